@@ -32,10 +32,7 @@ import * as waivers from './waivers/waivers-operations.ts'
 
 type Definitions = Readonly<Record<string, Definition>>
 
-/**
- * Moving an operation to another stack replaces its Lambda and log group, and its route cannot move at all
- * (infra/aws/area-stacks.ts); moving a stack to another area changes nothing.
- */
+/** Moving an operation to another stack replaces its Lambda and log group; moving a stack to another area changes nothing. */
 const areas = {
   appointments: { appointments: { ...appointments, ...ownAppointments, ...series }, bookings },
   clients: { activities, clients },

@@ -4,7 +4,7 @@ import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
 import { legalPages } from './lib/settings/legal-texts.ts'
 
-/** A route is prerendered at build time, or is an app shell; 'admin' is the shell of the back office. */
+/** Prerendered at build time, an app shell, or the back office's shell. */
 export type RouteKind = 'prerendered' | 'app' | 'admin'
 
 export type Route = {

@@ -25,7 +25,6 @@ export const TodayAppointment = z.object({
   name: z.string(),
   startsAt: z.string(),
   trainerId: z.string(),
-  /** Missing for a consultation. */
   typeName: z.optional(z.string()),
 })
 export type TodayAppointment = z.infer<typeof TodayAppointment>
@@ -86,7 +85,7 @@ export function groupToday(
   }
 }
 
-/** Who waits for an answer comes first, the longest wait on top; then what was due first. */
+/** Waiting people first, the longest wait on top; then by due time. */
 function byUrgency(a: TaskItem, b: TaskItem): number {
   const longerWait = (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1)
   return longerWait || a.task.dueAt.localeCompare(b.task.dueAt)

@@ -20,7 +20,7 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** The address that it was sent to was replaced while it was open. */
+  /** Its email address was replaced while it was open. */
   withdrawnAt: z.optional(z.string()),
   recordId: z.optional(z.string()),
   because: z.optional(z.literal('agreementChanged')),
@@ -71,7 +71,7 @@ export function newFormRequest(
     createdAt: now.toISOString(),
     recordId: formType === 'waiver' ? recordId : undefined,
     because,
-    // A link that is shown at the desk is not emailed.
+    // A link shown at the desk is not emailed.
     emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }
 }
@@ -93,7 +93,7 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
   }
 }
 
-/** Name and email are both required ('Missing Information', spec §5). */
+/** Both are required ('Missing Information', spec §5). */
 export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
@@ -102,7 +102,7 @@ const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', 
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** A client ID is valid only with its request; without one the link says 'new'. */
+/** A client ID is valid only with its request; otherwise the link says 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
     client: (requestId && clientId) || NEW_CLIENT,

@@ -24,10 +24,10 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
   input: z.object({
     passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
-    /** The client whom the staff named as the holder of a pass that is made out to another name. */
+    /** The client whom staff chose for a pass in another name. */
     holderId: optionalLine('Holder', ID_MAX_LENGTH),
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** Who has sessions and no appointment today comes in by one of them. */
+    /** Uses a session of a client without an appointment today. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
     isAgain: z.optional(z.boolean('Again must be true or false')),
   }),

@@ -47,7 +47,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/** O, 0, I and 1 are in no code: where one was typed, any letter may stand. */
+/** Codes lack O, 0, I and 1, so these match any letter. */
 export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
 }

@@ -20,7 +20,7 @@ import { type DayPass, effectiveStatus } from './day-pass.ts'
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
-/** DynamoDB takes 100 values in a list; the newest count. */
+/** DynamoDB allows 100 values in a list; the newest are kept. */
 const MAX_ACCEPTED_VERSIONS = 100
 
 export const DecisionKind = z.enum([
@@ -52,7 +52,6 @@ export type WaiverProblem = z.infer<typeof WaiverProblem>
 export const PassProblem = z.enum(['used', 'expired', 'deleted', 'noPass'])
 export type PassProblem = z.infer<typeof PassProblem>
 
-/** Why a member may not train, or only for now. */
 export const membershipProblems = [
   'paymentFailed',
   'paymentDue',
@@ -79,21 +78,18 @@ export type CheckInDecision =
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> & {
-  /** An appointment of today took a session, which covers the first visit of the day. */
+  /** Today's appointment used a session, which covers the first visit of the day. */
   hasTakenSession?: boolean | undefined
 }
 
 type AtTheDesk = {
   now: Date
   isAgain?: boolean | undefined
-  /** The pass is made out to another name than the client's, and the staff has not answered who came. */
+  /** The pass names another person, and staff have not answered who came. */
   isInOtherName?: boolean | undefined
 }
 
-/**
- * The order counts: the pass, whose it is, the membership or the sessions; the waiver, a visit on the same day, health, a session to
- * take, a payment that failed. The waiver counts by its evidence, never by a status that the staff set.
- */
+/** Order: pass and its holder, membership or sessions, waiver, visit of the day, health, session to use, failed payment. Waivers count by evidence. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -123,10 +119,7 @@ export function decideCheckIn(
   return { kind: 'welcome', ...problems }
 }
 
-/**
- * By what somebody comes in: a pass; a membership, also one that has ended; an appointment of today that a session pays
- * for; or a session to be taken now.
- */
+/** A pass, a membership (also an ended one), today's paid appointment, or a session to use now. */
 export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
@@ -141,13 +134,13 @@ export function entryOf(
   if (hasTakenSession) return 'sessionToday'
   if (sessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
-  // Whose membership has ended is told so instead of asked for a pass.
+  // An ended membership is named instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
   const isTold = status !== 'prospect' || summary.accessState === 'unknownPrice'
   return hasEnded && !isUnchecked && isTold ? 'membership' : 'none'
 }
 
-/** An appointment of today that a session pays for. */
+/** Paid by a session. */
 function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {
   const covered = appointments.filter(({ usesSession }) => usesSession)
   return appointmentOn(plainDateIn(business.timeZone, now), { appointments: covered }) !== undefined
@@ -155,7 +148,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom'>
 
-/** Why a member's subscription does not let the member train at `now`, or what is wrong with it though it does. */
+/** Why the subscription denies access at `now`, or its open problem. */
 export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom } = access
   const warns = accessWarnFrom !== undefined && accessWarnFrom <= now.toISOString()
@@ -175,7 +168,7 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
   }
 }
 
-/** The pass of a member opens no more than the membership: the desk is told what is wrong with it. */
+/** A member's pass opens no more than the membership. */
 function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isAsked =
     entry === 'membership' ||
@@ -183,13 +176,13 @@ function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipP
   return isAsked ? findMembershipProblem(summary, now) : undefined
 }
 
-/** The condition of the client's stored attributes: access that has not ended. */
+/** Condition on the stored attributes: access has not ended. */
 export const membershipGate = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
 
-/** A member needs none while the membership lasts, and a pass that a member still has is not used up. */
+/** Members need none, and their pass is not used up. */
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
   status !== 'active' || !hasAccess(summary, now)
 
@@ -242,7 +235,7 @@ function findProvenWaiverProblem(
   return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
 }
 
-/** The transaction that checks the client in applies the rule of `isValidWaiver` to the stored attributes. */
+/** `isValidWaiver` as a condition on stored attributes. */
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
@@ -264,7 +257,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Visits before this version left only their pass behind. */
+/** Older visits left only their pass. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 

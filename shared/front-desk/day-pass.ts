@@ -34,7 +34,6 @@ export const DayPass = z.object({
   redeemedAt: z.optional(z.string()),
   redeemedBy: z.optional(z.string()),
   redeemedByName: z.optional(z.string()),
-  /** A retry of the redeeming request has the same idempotency key, and succeeds again. */
   redemptionId: z.optional(z.string()),
   emails: z.array(OutboxEmail),
 })
@@ -54,7 +53,7 @@ export type PublicDayPass = z.infer<typeof PublicDayPass>
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** A repeated claim reveals nothing to the caller: the details are in the email. */
+/** Reveals nothing to the caller: the details are in the email. */
 export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
@@ -102,7 +101,7 @@ export function newDayPass(
   }
 }
 
-/** The result does not depend on the expiry job. */
+/** Independent of the expiry job. */
 export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }

@@ -39,11 +39,10 @@ const CheckInClient = z.object({
   accessUntil: z.optional(z.string()),
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
-  /** The title of what is paid. */
   plan: z.optional(z.string()),
-  /** Training sessions that are left, and the day on which the first of them end. */
+  /** Sessions left; `sessionsUntil` is the first end. */
   sessionsLeft: z.optional(z.number()),
-  /** Of how many, in the packs that are open. */
+  /** In all open packs. */
   sessionsTotal: z.optional(z.number()),
   sessionsUntil: z.optional(z.string()),
 })
@@ -65,7 +64,7 @@ export const LookUp = z.object({
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
   membershipProblem: z.optional(MembershipProblem),
-  /** The check-in takes a session: the person has no membership and no appointment today. */
+  /** The check-in uses a session: no membership, no appointment today. */
   takesSession: z.optional(z.boolean()),
   passCode: z.optional(z.string()),
   pass: z.optional(CheckInPassFacts),
@@ -95,7 +94,6 @@ export const ExpectedAppointment = z.object({
   name: z.string(),
   startsAt: z.string(),
   trainerId: z.string(),
-  /** Missing for a consultation. */
   typeName: z.optional(z.string()),
   waiver: z.enum(waiverStates),
 })

@@ -2,7 +2,7 @@ import { formatDayAndMonth, lastDayOf, plainDateIn } from '../lib/dates/plain-da
 import { business } from '../lib/settings/business.ts'
 import type { MembershipProblem } from './check-in.ts'
 
-/** The facts behind a membership problem; days without a year, as the card says them. */
+/** Days without a year, as the card shows them. */
 type MembershipFacts = {
   accessUntil?: string | undefined
   accessWarnFrom?: string | undefined
@@ -10,7 +10,7 @@ type MembershipFacts = {
   plan?: string | undefined
 }
 
-/** Why the membership lets nobody in, or lets in only for now (next/memberships.md). */
+/** Why access is denied, or limited. */
 export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
   const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan } = facts
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
@@ -44,18 +44,17 @@ type SessionFacts = {
   sessionsUntil?: string | undefined
 }
 
-/** What is left of the sessions that were bought, and the day until which the first of them can be taken. */
+/** Sessions left, and the first day on which some end. */
 export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
   const of = sessionsTotal ? ` of ${sessionsTotal}` : ''
   const count = `${sessionsLeft}${of} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
   return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
 }
 
-/** Why the check-in takes a session: nothing that was booked for today does. */
 export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
   `${sessionsText({ sessionsLeft })}, no appointment today`
 
-/** A membership that is paid through November 1 ends at midnight. */
+/** Paid through November 1 ends at midnight. */
 export const lastDayBefore = (end: string) => formatDayAndMonth(lastDayOf(end, business.timeZone))
 
 export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

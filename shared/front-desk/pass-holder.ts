@@ -3,15 +3,12 @@ import { isSameName } from '../lib/person-names.ts'
 
 type Named = { id: string; firstName: string; lastName: string }
 
-/** A lead has left a first name only. */
+/** A lead has only a first name. */
 const isMadeOutTo = (name: string, client: Named): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/**
- * A pass belongs to the client of the email with which it was claimed, which may be that of a family, or one that a
- * stranger has used. The staff names the client whom it saw as the holder.
- */
+/** An email may be shared by a family or misused, so staff choose the client who is the holder. */
 export const isInOtherName = (
   name: string | undefined,
   client: Named | undefined,

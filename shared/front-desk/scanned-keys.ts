@@ -1,7 +1,7 @@
 import { withoutAimPrefix } from '../lib/pass-code.ts'
 import { parseCheckInText } from './check-in-text.ts'
 
-/** What a keydown event says: the letter of the computer's layout, and the place of the key on the keyboard. */
+/** The layout's letter, and the physical key. */
 export type ScannedKey = { key: string; code: string; shiftKey: boolean }
 
 const SHIFTED_DIGITS = ')!@#$%^&*('
@@ -20,7 +20,7 @@ const others: Readonly<Record<string, string>> = {
   Space: '  ',
 }
 
-/** The character of this key on the US layout, on which a scanner types unless it was set up otherwise. */
+/** The key's character on the US layout, the default of scanners. */
 function usCharacter({ code, shiftKey }: ScannedKey): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
@@ -32,10 +32,7 @@ function usCharacter({ code, shiftKey }: ScannedKey): string | undefined {
 const IS_PLAIN = /^[\x20-\x7e]+$/
 const hasLettersAndDigitsOnly = (text: string) => /^[a-z\d]+$/i.test(text.replace(/[\s:/.?=_-]/g, ''))
 
-/**
- * The text of a scan. On a computer with a French, Russian, Greek or Hebrew layout the letters are not those of the code,
- * and the places of the keys are. Undefined if neither can be read.
- */
+/** Non-US layouts change letters, so physical keys are used. Undefined if unreadable. */
 export function readScan(keys: readonly ScannedKey[]): string | undefined {
   const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   if (parseCheckInText(typed).passCode) return typed

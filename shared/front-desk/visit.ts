@@ -9,11 +9,10 @@ export const Visit = z.object({
   at: z.string(),
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
-  /** 'redeemed' came from the list of day passes, which asks for no waiver. */
+  /** 'redeemed' came from the pass list, which asks for no waiver. */
   decision: z.enum(['welcome', 'ask', 'checkPayment', 'useSession', 'signFirst', 'noMembership', 'redeemed']),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),
   waiverId: z.optional(z.string()),
-  /** The pack of the session that the visit took. */
   sessionPackId: z.optional(z.string()),
   voidedAt: z.optional(z.string()),
   voidedBy: z.optional(z.string()),
@@ -22,7 +21,7 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-/** A reason is what somebody typed about a person, perhaps about their health. */
+/** A reason may contain health information. */
 export const DeskVisit = z.extend(z.omit(Visit, { override: true, voidReason: true }), {
   override: z.optional(z.object({})),
 })

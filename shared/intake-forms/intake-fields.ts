@@ -2,7 +2,7 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type IntakeSection = 'emergency' | 'medical' | 'readiness' | 'doctor' | 'training'
 
-/** Form, staff detail and document show a field that is added here; the compiler names what needs it, too. */
+/** Form, staff detail and document show every field here; the compiler names the rest. */
 export const intakeFields = {
   emergencyContactName: { section: 'emergency', label: 'Emergency contact name', isRequired: true },
   emergencyContactPhone: { section: 'emergency', label: 'Emergency contact phone', isRequired: true },

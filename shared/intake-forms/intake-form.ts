@@ -63,7 +63,7 @@ const answerSchemas = {
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
 const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
-/** `client` decides which client details are required: see missingClientFields. */
+/** `client` decides which details are required: see missingClientFields. */
 export const IntakeFormInput = z.object({
   ...clientFields,
   ...answerFields,
@@ -71,7 +71,7 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-/** Not an object that spreads the answers: bundlers keep a spread, and with it all that only the back office needs. */
+/** z.extend, because bundlers keep a spread and what only the back office needs. */
 export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -98,7 +98,7 @@ export function newIntakeForm(
   const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
   return {
     ...answered,
-    // The page hides the field, but keeps its text, once no answer is 'yes'.
+    // The page hides the field but keeps its text when no answer is 'yes'.
     readinessDetails: readinessOf(answered) === 'ask' ? answered.readinessDetails : undefined,
     ...identity,
     bookingId: booking,

@@ -21,7 +21,7 @@ export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer |
 export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
 export type ReadinessState = (typeof readinessStates)[number]
 
-/** One 'yes' is enough to ask before training; only seven times 'no' says that nothing stands against it. */
+/** One 'yes' asks before training; only seven 'no' are clear. */
 export function readinessOf(answers: ReadinessAnswers): ReadinessState {
   const given = readinessQuestions.flatMap((name) => answers[name] || [])
   if (given.includes('yes')) return 'ask'

@@ -9,13 +9,13 @@ export const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** It signs, so it is stored as it is; it leaves the server once. */
+  /** Needed for signing, so stored as it is; leaves the server once. */
   secret: z.string(),
   createdAt: z.string(),
-  /** Since when nothing has arrived; a delivery ends it. */
+  /** Ended by a delivery. */
   failingSince: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
-  /** Nobody switched it off: it did not answer for three days, or said that it is gone. */
+  /** Switched off automatically: no response for three days, or 410. */
   isGivenUp: z.optional(z.boolean()),
 })
 export type StoredWebhook = z.infer<typeof StoredWebhook>
@@ -34,7 +34,7 @@ export type ListedWebhook = z.infer<typeof ListedWebhook>
 export const webhookUrl = () =>
   z.string('URL is required').check(
     z.trim(),
-    // What is checked is what is called: a parser drops tabs and reads a backslash as a slash.
+    // Normalized, so that the checked URL is the called one.
     z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),

@@ -7,10 +7,10 @@ const DELAY_FACTOR = 3
 const MAX_DELAY_MS = 8 * 60 * MINUTE_MS
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 
-/** An answer of the receiver, or why there is none. */
+/** The receiver's response, or why there is none. */
 export type Attempt = { at: Date; isDelivered: boolean; answer: string }
 
-/** The wait grows from a minute to eight hours; the last try is three days after the event. */
+/** Delays grow from a minute to eight hours, up to three days after the event. */
 export function afterTry(
   { tries: before, ...delivery }: WebhookDelivery,
   eventAt: string,
@@ -24,7 +24,7 @@ export function afterTry(
   return { ...tried, status: 'due', nextAt: nextTryAt(tried.tries, at, lastAt) }
 }
 
-/** Not tried in this run, because its endpoint does not answer: that must not hold up the others. */
+/** Skipped in this run, because its endpoint does not respond. */
 export const postponed = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
@@ -40,13 +40,12 @@ function nextTryAt(tries: number, now: Date, lastAt: number): string {
 export const isDueNow = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
   status === 'due' && nextAt <= now.toISOString()
 
-/** When the job looks at the event again; undefined is never. */
+/** Undefined means never. */
 export const nextDue = (deliveries: readonly WebhookDelivery[]): string | undefined =>
   deliveries
     .filter(({ status }) => status === 'due')
     .map(({ nextAt = '' }) => nextAt)
     .sort()[0]
 
-/** Nothing has arrived for three days. */
 export const isPastHope = ({ failingSince }: Pick<StoredWebhook, 'failingSince'>, now: Date): boolean =>
   failingSince !== undefined && Date.parse(failingSince) + GIVE_UP_AFTER_MS <= now.getTime()

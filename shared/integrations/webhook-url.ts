@@ -1,10 +1,7 @@
-/** Digits, dots and colons only: however an address is written, the URL parser has made it this. */
+/** The URL parser normalizes any IP address to these characters. */
 const ADDRESS = /^\[|^[\d.]+$/
 
-/**
- * Why no webhook may go to this URL; undefined if one may. What its name resolves to is looked up at each delivery
- * (functions/integrations/public-address.ts).
- */
+/** Undefined if allowed. Its addresses are checked at each delivery (functions/integrations/public-address.ts). */
 export function webhookUrlError(text: string): string | undefined {
   if (!URL.canParse(text)) return 'This is no URL'
   const { protocol, username, password, port, hostname, hash } = new URL(text)

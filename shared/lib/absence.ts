@@ -5,18 +5,18 @@ import { policies } from './settings/business.ts'
 
 /** New members are expected within this time. */
 export const FIRST_VISIT_DAYS = 7
-/** The staff is told again after so many days. */
+/** Days after which staff are reminded. */
 const LATER_LEVELS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
   /** The last visit, or what the time counts from instead. */
   since: string
-  /** Without a visit since the membership began. */
+  /** No visit since the membership began. */
   isNew: boolean
-  /** A member who came with an import and was never seen since: nobody knows of the last visit. */
+  /** An imported member who was never seen, so the last visit is unknown. */
   isUnseen: boolean
-  /** The number of days that was reached; 0 of somebody who is not missed yet. */
+  /** The reached number of days; 0 if not missed yet. */
   level: number
 }
 
@@ -25,10 +25,10 @@ const absentLevels = (): number[] => {
   return [absentDays, ...LATER_LEVELS.filter((days) => days > absentDays)]
 }
 
-/** A day on which the gym is closed by a closure is nobody's absence. */
+/** Days of a closure do not count. */
 const counts = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
 
-/** Days after the day of `since`, as far as they matter. */
+/** Days after `since`, at most `most`. */
 function daysAway(since: string, now: Date, most: number): number {
   const first = plainDateIn(gymHours.timeZone, new Date(since))
   let days = 0
@@ -55,7 +55,7 @@ export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
 
 export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
 
-/** The beginning of the day on which the next level is reached; undefined after the last. */
+/** Start of the day of the next level; undefined after the last. */
 export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
   const next = levelsFor({ isNew, isUnseen }).find((each) => each > level)
   if (!next) return undefined

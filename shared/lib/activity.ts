@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine } from './fields.ts'
 import { listPage, listQuery } from './pagination.ts'
 
-/** These values are stored: never rename one. */
+/** Stored values: never rename one. */
 export const activityTypes = [
   'clientCreated',
   'clientUpdated',
@@ -130,7 +130,7 @@ export type SubjectType = z.infer<typeof SubjectType>
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'apiKey', 'system']),
   id: z.optional(z.string()),
-  /** The name is kept as it was then: an account may be replaced later. */
+  /** A copy, because an account may be replaced. */
   name: z.optional(z.string()),
 })
 export type Actor = z.infer<typeof Actor>
@@ -138,7 +138,7 @@ export type Actor = z.infer<typeof Actor>
 export const ActivitySubject = z.object({ type: SubjectType, id: z.string() })
 export type ActivitySubject = z.infer<typeof ActivitySubject>
 
-/** Details are statuses, codes, kinds and counts only: no medical text and nothing that a person typed. */
+/** Statuses, codes, kinds and counts only: no medical text, no user input. */
 export const ActivityDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 

@@ -185,14 +185,13 @@ type ApiErrorOptions = {
   cause?: unknown
 }
 
-/** Any error of another class becomes `unexpected` (500). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode
   readonly fields: FieldErrors
   readonly current: unknown
 
-  /** `details` fill the `{placeholders}` of the message; `message` replaces it. */
+  /** `details` fill the `{placeholders}`; `message` replaces the message. */
   constructor(
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from './api-error.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffMember } from './staff.ts'
 
-/** A scope may do what the scopes before it may. */
+/** Each scope includes the previous ones. */
 export const apiKeyScopes = ['read', 'write'] as const
 export const ApiKeyScope = z.enum(apiKeyScopes, 'Unknown scope')
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>
@@ -15,10 +15,10 @@ export const apiKeyScopeLabels = {
 
 export const MAX_API_KEYS = 20
 
-/** For all operations together: an import of 10,000 clients or a reading of all of them is done in two minutes. */
+/** Over all operations: enough to read or import 10,000 clients in two minutes. */
 export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
-/** `hash` is all that is stored of the key itself. */
+/** Only the key's `hash` is stored. */
 export const StoredApiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,19 +31,19 @@ export const StoredApiKey = z.object({
 })
 export type StoredApiKey = z.infer<typeof StoredApiKey>
 
-/** Programs that search files for secrets know a key by how it begins. */
+/** Secret scanners recognize keys by this prefix. */
 const PREFIX = 'efk_'
 const ID_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
 export const formatApiKey = (id: string, secret: string): string => `${PREFIX}${id}_${secret}`
 
-/** The ID in the text of a key; undefined for a text that cannot be one. */
+/** Undefined for a text that cannot be a key. */
 export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]
 
 export const bearerOf = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
-/** A key ends with the role of the administrator who made it: nobody keeps access by a key. */
+/** A key ends with its maker's administrator role. */
 export const worksStill = (maker: StaffMember | undefined): boolean =>
   maker?.role === 'admin' && maker.disabledAt === undefined
 
@@ -58,5 +58,5 @@ export function keyRefusal(
 
 const USE_NOTED_EVERY_MS = 60 * 60_000
 
-/** A use that was noted after this time is enough: a write per call would cost more than the call. */
+/** At most one write an hour, since each costs more than the call. */
 export const noteUseSince = (now: Date): string => new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()

@@ -5,14 +5,12 @@ import { business } from './settings/business.ts'
 export const BookedAppointment = z.object({
   id: z.string(),
   startsAt: z.string(),
-  /** Missing for a consultation. */
   typeId: z.optional(z.string()),
-  /** Attending it takes one of the client's training sessions. */
   usesSession: z.optional(z.boolean()),
 })
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
-/** Appointments whose outcome nobody entered stay booked: the summary keeps the last ones. */
+/** Appointments without an outcome stay booked, so only the last ones are kept. */
 const MAX_BOOKED_IN_SUMMARY = 30
 
 export function bookedAppointments(

@@ -14,7 +14,7 @@ export const UnconfirmedWaiver = z.object({
 })
 export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
 
-/** The transaction that changes a client writes its summary; `npm run reconcile` computes it again from the records. */
+/** Written in the transaction of each change; `npm run reconcile` recomputes it. */
 export const ClientSummary = z.object({
   waiverId: z.optional(z.string()),
   waiverValidThrough: z.optional(z.string()),
@@ -23,16 +23,15 @@ export const ClientSummary = z.object({
   waiverSignedByGuardian: z.optional(z.boolean()),
   waiverOnPaperBy: z.optional(z.string()),
   unconfirmedWaiver: z.optional(UnconfirmedWaiver),
-  /** An intake form that names a condition, injury, medication or allergy sets it. */
+  /** Set by an intake form with a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
-  /** A member of the staff asked and found nothing against training; the next alert ends this. */
+  /** Staff found nothing against training; the next alert clears it. */
   medicalClearedAt: z.optional(z.string()),
   medicalClearedBy: z.optional(z.string()),
   lastVisitAt: z.optional(z.string()),
   visits: z._default(z.number(), 0),
   activePassCode: z.optional(z.string()),
   activePassExpiresAt: z.optional(z.string()),
-  /** To whom the pass is made out. */
   activePassName: z.optional(z.string()),
   lastPassRedeemedAt: z.optional(z.string()),
   appointments: z.optional(z.array(BookedAppointment)),
@@ -40,17 +39,17 @@ export const ClientSummary = z.object({
   planSince: z.optional(z.string()),
   planEndsAt: z.optional(z.string()),
   planPriceId: z.optional(z.string()),
-  /** The next charge at Stripe, of a plan that goes on. */
+  /** Of a renewing plan. */
   nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
-  /** Of the subscription that lets the client train longest (shared/payments/membership.ts). */
+  /** Of the subscription with the longest access (shared/payments/membership.ts). */
   accessState: z.optional(AccessState),
   accessUntil: z.optional(z.string()),
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
   accessPriceId: z.optional(z.string()),
   sessionPacks: z.optional(z.array(SessionPack)),
-  /** What is paid each month, by plan (shared/payments/recurring.ts). */
+  /** Monthly amounts by plan (shared/payments/recurring.ts). */
   recurring: z.optional(z.array(RecurringAmount)),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
@@ -100,7 +99,7 @@ export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `$
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
 
-/** The waiver no longer counts on the day of its expiry. */
+/** Invalid on the day of its expiry. */
 export function hasValidWaiver(
   { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
   today: PlainDate,
@@ -121,13 +120,13 @@ export const newMedicalAlert = {
   medicalClearedBy: undefined,
 } satisfies Partial<ClientSummary>
 
-/** The result does not depend on the expiry job. */
+/** Independent of the expiry job. */
 export function activePassCodeAt(summary: ClientSummary, now: Date): string | undefined {
   const { activePassCode, activePassExpiresAt = '' } = summary
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
 
-/** When the person was checked in today, on the gym's date; undefined if not. */
+/** Today's check-in on the gym's date; undefined if none. */
 export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
@@ -135,7 +134,7 @@ export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now
 
 const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** Trains as a member, or did so until less than `policies.membership.freePassAfterDays` ago; 0 stands for ever. */
+/** A member now, or less than `policies.membership.freePassAfterDays` ago; 0 means always. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,
@@ -150,10 +149,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/**
- * A client has one active free pass, and after a redeemed one the next only after `business.freePassEveryMonths`. A member
- * gets none: that is answered like a pass that was used, so that nobody learns by an email who is a member.
- */
+/** One active pass per client, the next after `business.freePassEveryMonths`. Members look like a used pass, so the response reveals no membership. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }

@@ -14,7 +14,7 @@ export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
-/** The source of the first contact is kept without a cookie. */
+/** The source of the first contact, kept without a cookie. */
 export const Attribution = z.object({
   firstTouch: z.object({
     source: z.optional(z.string()),
@@ -26,16 +26,16 @@ export const Attribution = z.object({
 })
 export type Attribution = z.infer<typeof Attribution>
 
-/** Records of older versions lack the fields that have a default here. */
+/** Older records lack the fields with a default. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** A child has none. No two clients have the same email, however it is written. */
+  /** A child has none. Unique in normalized form. */
   email: z.optional(z.string()),
-  /** The email of a pass that somebody else gave: it reaches the client, and belongs to another one. */
+  /** The email of a pass that another person gave; it identifies another client. */
   contactEmail: z.optional(z.string()),
-  /** Older records are stored under the emails that the client had before. */
+  /** Older records are stored under these emails. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
   phoneDigits: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const Client = z.object({
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /** By these numbers what was computed from records never overwrites what was computed from newer ones. */
+  /** Versions that keep older computations from overwriting newer ones. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
@@ -53,27 +53,25 @@ export const Client = z.object({
   billingVersion: z.optional(z.number()),
   plan: z.optional(z.string()),
   manualMembership: z.optional(ManualMembership),
-  /** The import that created this client. */
   importId: z.optional(z.string()),
-  /** The day since which the gym knows the person, in the system before. */
+  /** In the previous system. */
   memberSince: z.optional(z.string()),
-  /** The code on the member's card or key tag. */
   cardCode: z.optional(z.string()),
-  /** What the client adds to the numbers of members, as the job found it last (member-entry.ts). */
+  /** The last counted contribution to the member numbers (member-entry.ts). */
   memberEntry: z.optional(z.string()),
-  /** When the first membership began, and when the latest one that followed another, or a pause. */
+  /** Start of the first membership, and of the latest after an end or a pause. */
   membershipSince: z.optional(z.string()),
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   version: z._default(z.number(), 0),
-  /** A merge moves the records of the one client to the other: until it is done nothing else is written for either. */
+  /** A merge is in progress: other writes are blocked. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
-  /** The import that is taking this client back, while nothing else is written for the client. */
+  /** An import's undo is in progress: other writes are blocked. */
   heldByUndo: z.optional(z.string()),
-  /** An administrator is erasing this client: nothing else is written, and the erasure is repeated if it stops. */
+  /** An erasure is in progress: other writes are blocked. */
   erasingSince: z.optional(z.string()),
-  /** The client wants no email but what answers an own request. */
+  /** Opted out of emails other than responses to own requests. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
   mergedInto: z.optional(z.string()),
@@ -83,7 +81,7 @@ export type Client = z.infer<typeof Client>
 
 export type ClientDetails = { firstName: string; lastName: string; email: string; phone: string }
 
-/** The first word is the first name, the rest the last name (spec §7). */
+/** First word and rest (spec §7). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

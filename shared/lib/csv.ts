@@ -1,16 +1,13 @@
-/** Spreadsheets read UTF-8 only after it. */
+/** Spreadsheets need it to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/**
- * A spreadsheet would run what begins so as a formula, also after a line break or one of the separators it may be set to:
- * where that is the semicolon, only the first cell of a row counts as quoted.
- */
+/** Spreadsheets would run this as a formula, also after line breaks and separators within a cell. */
 const FORMULA_START = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 export type CsvValue = string | number | boolean | undefined
 
 export type CsvColumn<Item> = { readonly label: string; readonly value: (item: Item) => CsvValue }
 
-/** The file follows RFC 4180; what looks like a formula in a text is preceded by an apostrophe. */
+/** RFC 4180; texts that look like formulas get an apostrophe. */
 export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string {
   const rows = [
     columns.map(({ label }) => label),

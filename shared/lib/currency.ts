@@ -1,7 +1,4 @@
-/**
- * The currencies that Stripe charges (docs.stripe.com/currencies). Intl is no source for them or their digits: it
- * follows CLDR, which has no decimals for IDR or COP, where Stripe has two.
- */
+/** From docs.stripe.com/currencies; Intl follows CLDR, which has no decimals for IDR or COP where Stripe has two. */
 const CURRENCIES =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
   'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
@@ -10,17 +7,17 @@ const CURRENCIES =
   'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
-/** Stripe's special cases: no decimals, but its amounts keep two digits, which are always 00. */
+/** Stripe's special cases: no decimals, but amounts end in 00. */
 const WHOLE_UNITS = 'isk ugx'
 
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
 
 type Digits = {
-  /** Of Stripe's amounts: 10 ** minor of them are one unit of the currency. */
+  /** 10 ** minor is one unit of the currency. */
   minor: number
-  /** Shown to people. */
+  /** Shown decimals. */
   shown: number
-  /** Stripe takes no amount that this does not divide; three-decimal currencies end in 0. */
+  /** Stripe's amounts are multiples of it; three-decimal currencies end in 0. */
   step: number
 }
 
@@ -31,21 +28,20 @@ export function digitsOf(currency: string): Digits {
   return { minor: 2, shown: 2, step: 1 }
 }
 
-/** True if Stripe charges this amount, in the currency's minor unit. */
 export const isChargeable = (amount: number, currency: string): boolean =>
   amount % digitsOf(currency).step === 0
 
-/** The step of a number field for a price, such as 0.01. */
+/** For a number field, such as 0.01. */
 export function priceStep(currency: string): number {
   const { minor, step } = digitsOf(currency)
   return step / 10 ** minor
 }
 
-/** The nearest amount that Stripe charges, in the currency's minor unit, to a price such as 39.5; NaN stays NaN. */
+/** The nearest chargeable amount in the minor unit for a price such as 39.5; NaN stays NaN. */
 export function toAmount(price: number, currency: string): number {
   const { minor, step } = digitsOf(currency)
   return Math.round((price * 10 ** minor) / step) * step
 }
 
-/** The price that a number field shows; toAmount() is the reverse. */
+/** The reverse of toAmount(). */
 export const toPrice = (amount: number, currency: string): number => amount / 10 ** digitsOf(currency).minor

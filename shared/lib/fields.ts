@@ -7,7 +7,7 @@ export const REASON_MAX_LENGTH = 200
 export const ID_MAX_LENGTH = 64
 export const NOTES_MAX_LENGTH = 5000
 
-/** Control characters are rejected: values go into headers, subjects and file names. */
+/** Rejects control characters, since values go into headers, subjects and file names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
 const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
@@ -69,7 +69,7 @@ export function requiredText(label: string, max: number, message = `${label} is 
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 }
 
-/** Lines of words, without any other control character; may be empty, and stays ''. */
+/** Line breaks are the only control characters; may be empty, and stays ''. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
@@ -92,30 +92,27 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
-  // The type is declared again so that the OpenAPI output keeps it.
+  // Declared again, so that the OpenAPI output keeps the type.
   return z.pipe(emptied, z.optional(z.string()))
 }
 
-/** Catalan writes l·l, and Japanese divides the parts of a foreign name by a middle dot. */
+/** Includes the middle dot of Catalan l·l and of Japanese names. */
 const NOT_IN_NAMES = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
-/** Keyboards have these beside the apostrophe that is meant. */
+/** Typed by mistake in place of the apostrophe. */
 const ACCENTS_ALONE = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
-/** Some of these count as letters or marks, such as the Hangul fillers. */
+/** Some count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
-/** Persian and the scripts of India have joiners between letters; Latin letters have none. */
+/** Persian and Indic scripts need joiners; Latin letters do not. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
-/** Email clients turn 'https://', 'www.' or a dot before a word into links. 'J.R.R. Tolkien' has none. */
+/** Email clients link 'https://', 'www.' and a dot before a word. 'J.R.R. Tolkien' has none. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please leave a space after a dot`
 
-/**
- * Emails repeat a name to an address that the sender of the form chose, so it must not carry a link or hidden text.
- * 'Free money at bit ly' is no link and has the shape of a name: Ly and Co are names.
- */
+/** Emails repeat a name to an address chosen by the sender, so it has no links or hidden text; Ly and Co are valid names. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
@@ -151,7 +148,7 @@ export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
-/** Emails repeat a phone number, so it must not carry a link. */
+/** Emails repeat it, so it must not carry a link. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber(message = 'Phone is required') {
   return requiredLine('Phone', PHONE_MAX_LENGTH, message).check(

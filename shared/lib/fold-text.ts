@@ -1,4 +1,4 @@
-/** Unicode does not decompose these letters into a base letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Phones, keyboards and other systems write one apostrophe as any of these, or leave it out; Catalan writes l·l. */
+/** Variants of one apostrophe, and the middle dot of Catalan l·l. */
 const APOSTROPHES = /['’‘ʼʻ´`′＇·]/gu
 
 const fold = (text: string, ignored: RegExp) =>
@@ -26,7 +26,7 @@ const fold = (text: string, ignored: RegExp) =>
 /** "José O’Neill" becomes 'jose oneill'. */
 export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
 
-/** The vowel signs of other scripts are letters of a name, not accents. */
+/** Keeps vowel signs of other scripts, which are letters. */
 export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
 
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
@@ -35,6 +35,6 @@ const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 export const spellOutUmlauts = (text: string): string =>
   text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => twoLetters[letter.toLowerCase()] ?? letter)
 
-/** 'mueller' becomes 'muller', as 'Müller' is folded. */
+/** 'mueller' becomes 'muller', like a folded 'Müller'. */
 export const shortenUmlauts = (folded: string): string =>
   folded.replace(/ae|oe|ue|aa/g, ([first = '']) => first)

@@ -21,7 +21,7 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const MAX_CALLS = 3
-/** The email of a third missed call waits until the outcome can no longer be taken back. */
+/** The email of a third missed call waits this long for an undo. */
 export const UNDO_MINUTES = 10
 const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
@@ -112,7 +112,7 @@ function dueAt(due: Due, now: Date): Date {
   return at > now ? at : now
 }
 
-/** On Sundays the staff comes later than 10:00. */
+/** On Sundays staff come after 10:00. */
 function notBeforeOpening(day: PlainDate, time: string): Date {
   const wanted = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
@@ -124,7 +124,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** A call without an answer is repeated on the next business day in its other half; after the third comes an email. */
+/** An unanswered call is repeated on the next business day in its other half; after the third an email follows. */
 export function afterContact(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,
@@ -154,13 +154,12 @@ function middleOf(intervals: readonly { start: number; end: number }[]): number 
 
 type KnownClient = Pick<Client, 'status'> & MemberFacts
 
-/** One task for each number of days without a visit: with the next number, or a visit, the one before is settled. */
+/** One task per level, settled by the next level or a visit. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   type: 'client',
   id: `${level} ${since}`,
 })
 
-/** The call to a member whose absence has just reached another number of days. */
 export function absenceTask(clientId: string, absence: Absence, now: Date): Task {
   const facts = { clientId, trigger: absenceTrigger(absence) }
   const isFirst = absence.isNew && absence.level === FIRST_VISIT_DAYS

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Form, detail, documents and CSV read the label of a field here. */
+/** The one place of field labels. */
 export type FormField<Section extends string = string> = {
   readonly section: Section
   readonly label: string
@@ -12,10 +12,7 @@ export type FormField<Section extends string = string> = {
 
 export const questionOf = ({ question, label }: FormField): string => question ?? label
 
-/**
- * The schemas of a form with a schema for each of its fields. While a new field has none, the compiler reports that
- * where the schemas are, and treats its answer as optional text everywhere else.
- */
+/** A new field without a schema is reported here only; elsewhere its answer is optional text. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts'
 
-/** Every form sends the value of the honeypot field, and how long the form was open. */
+/** Forms send the honeypot field's value and how long they were open. */
 export const HONEYPOT_HEADER = 'form-trap'
 export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 
-/** The page waits until then, so that autofill users are not refused. */
+/** The page waits this long, so that autofill users are not refused. */
 export const MIN_FORM_OPEN_MS = 1000
 
 /** API clients without these headers are not refused. */

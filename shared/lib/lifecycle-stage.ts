@@ -28,7 +28,7 @@ export const lostReasonLabels = {
 
 export const Milestones = z.object({
   firstContactAt: z.optional(z.string()),
-  /** An automatic email is no answer of the gym. */
+  /** Automatic emails do not count. */
   contactedAt: z.optional(z.string()),
   bookedAt: z.optional(z.string()),
   visitedAt: z.optional(z.string()),
@@ -53,7 +53,7 @@ const returns: ReadonlySet<Activity['type']> = new Set([
   'intakeFormSubmitted',
 ])
 
-/** The job tells when a membership began, as of then: nobody did anything at that time. */
+/** Recorded by the job, at the time of the change. */
 const isDerived = ({ type }: StageActivity) => type === 'membershipBegan' || type === 'membershipEnded'
 
 const inOrder = (activities: readonly StageActivity[]): StageActivity[] =>
@@ -84,17 +84,17 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** A person whom the gym knew before this system: the first contact is not known, and is in no cohort. */
+/** Known from an earlier system: the first contact is unknown, so in no cohort. */
 export function isCarriedOver(activities: readonly StageActivity[]): boolean {
   const [first] = inOrder(activities)
   return first?.type === 'clientImported'
 }
 
-/** The same, who asked for nothing since: nobody waits for an answer. */
+/** Without a request since, so nobody waits. */
 export const isOnlyCarriedOver = (activities: readonly StageActivity[]): boolean =>
   isCarriedOver(activities) && !activities.some(({ type }) => returns.has(type))
 
-/** Only Lost is stored, as an activity of its own. */
+/** Only Lost is stored, as an activity. */
 export function stageOf(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'
@@ -121,7 +121,7 @@ function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<strin
 const isAttended = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
-/** The status that the staff set on a consultation request says that somebody called. */
+/** A status of a consultation request that implies a call. */
 const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 

@@ -4,10 +4,7 @@ import { MS_PER_DAY } from './dates/plain-date.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, offerAt } from './session-packs.ts'
 
-/**
- * Of two neighbors in this order all lists of members are ranges: those who do not come, those whose payment failed, and
- * those who train without paying.
- */
+/** In this order each list of members is one range of neighbors. */
 const groups = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -17,7 +14,7 @@ const groups = {
   lapsed: ['paymentFailed'],
   lapsedUnpaid: ['paymentFailed', 'unpaid'],
   unpaid: ['unpaid'],
-  /** A plan that does not include the gym. */
+  /** A plan without gym access. */
   elsewhere: [],
 } as const
 type Group = keyof typeof groups
@@ -26,20 +23,18 @@ const order = Object.keys(groups) as Group[]
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
 
-/** `currency` is another than the gym's, and never added to it. */
+/** `currency` if it is not the gym's: never added up. */
 type EntryPlan = { priceId: string; amount: number; currency?: string | undefined }
 
-/** What a client adds to the numbers of members and of the money they pay. */
+/** A client's contribution to the member and revenue counters. */
 export type MemberEntry = {
   group: Group
-  /** Days without a visit that were reached. */
   level: number
   plans: readonly EntryPlan[]
 }
 
-/** Days for which a visit that nothing paid for is remembered. */
 export const UNPAID_DAYS = 30
-/** Closures and the days of an absence may be changed by the owner: nobody is looked at later than after these days. */
+/** Owners may change closures and absence days, so refresh at the latest after these days. */
 const LOOK_AGAIN_DAYS = 7
 
 export type MemberFacts = Pick<
@@ -54,19 +49,19 @@ export const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean =>
 export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Date): boolean =>
   !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
 
-/** Undefined of whoever cannot be missed: no member, or one who has paused. */
+/** Undefined for non-members and paused ones. */
 export function memberAbsence(client: MemberFacts, now: Date): Absence | undefined {
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
   const { lastVisitAt = '' } = summary
-  // Nobody knows when somebody was here last who came with an import.
+  // An imported member's last visit is unknown.
   const isUnseen = isImported(client) && !lastVisitAt
   const began = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
   const since = [lastVisitAt, began, backSince].sort().at(-1) ?? began
   return absenceOf({ since, isUnseen, isNew: since === began && lastVisitAt < began }, now)
 }
 
-/** By an import, which asks for no work. */
+/** Imports create no tasks. */
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>
   manualMembership?.importId !== undefined
 
@@ -94,11 +89,11 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** Came lately after the membership had ended, and neither a pass nor a session paid for the visit. */
+/** Visited after the membership ended, without a pass or session. */
 function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
-  // A plan that does not include the gym was no membership that ended.
+  // A plan without gym access was no membership.
   if (accessState === 'notIncluded' || accessState === 'unknownPrice') return false
   const hadSessions = sessionPacks.some(
     ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
@@ -113,7 +108,7 @@ function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
-/** When time alone changes what the client adds; undefined if it never does. */
+/** Undefined if time alone never changes it. */
 export function nextLookAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
@@ -127,10 +122,10 @@ export function nextLookAt(client: MemberFacts, now: Date): string | undefined {
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < LAST_LOOK).sort()[0]
 }
-/** What has no known end needs no look. */
+/** For memberships without a known end. */
 const LAST_LOOK = '9999'
 
-/** The stored form is 'absent.21 group-fitness-monthly:11900'. */
+/** Such as 'absent.21 group-fitness-monthly:11900'. */
 export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
   [
     `${group}.${level}`,
@@ -161,13 +156,12 @@ const CURRENCY_MARK = '@'
 const planKey = ({ priceId, currency }: EntryPlan) =>
   currency ? `${priceId}${CURRENCY_MARK}${currency}` : priceId
 
-/** The plan that a counter is of. */
+/** The plan of a counter's name. */
 export function planOfCounter(name: string): Pick<EntryPlan, 'priceId' | 'currency'> {
   const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_MARK)
   return { priceId, ...(currency && { currency }) }
 }
 
-/** What changes in the counters of the whole gym when a client adds the one and no longer the other. */
 export function memberDeltas(
   from: MemberEntry | undefined,
   to: MemberEntry | undefined,
@@ -189,7 +183,7 @@ export function memberDeltas(
 
 const rankOf = (group: Group) => String(order.indexOf(group))
 
-/** Where the client is in the lists of members: whoever came least lately first. Undefined of one who is in none. */
+/** Longest absence first; undefined if in no list. */
 export function memberSortKey(
   { group }: MemberEntry,
   { id, summary, createdAt }: Client,
@@ -198,7 +192,7 @@ export function memberSortKey(
   return `${rankOf(group)}#${summary.lastVisitAt ?? createdAt}#${id}`
 }
 
-/** The range of sort keys of a list: its groups are neighbors. */
+/** The groups of a list are neighbors. */
 export function memberRange(list: MemberList): { from: string; until: string } {
   const ranks = order.filter((group) => (groups[group] as readonly MemberList[]).includes(list)).map(rankOf)
   return { from: `${ranks[0]}#`, until: `${ranks.at(-1)}#~` }

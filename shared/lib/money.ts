@@ -1,7 +1,7 @@
 import { digitsOf, isChargeable } from './currency.ts'
 import { business } from './settings/business.ts'
 
-/** Formats an amount in the currency's minor unit, as Stripe's amounts are. */
+/** In the minor unit, as Stripe's amounts are. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
   const { minor, shown } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
@@ -12,16 +12,13 @@ export function formatMoney(amount: number, currency: string = business.currency
   }).format(amount / 10 ** minor)
 }
 
-/** An amount as a plain decimal for CSV files and structured data, such as 40.00. */
+/** A plain decimal such as 40.00, for CSV files and structured data. */
 export function decimalOf(amount: number, currency: string = business.currency): string {
   const { minor, shown } = digitsOf(currency)
   return (amount / 10 ** minor).toFixed(shown)
 }
 
-/**
- * Reads '40' or '$1,040.50' in the currency's minor unit. Undefined if it is no amount, or has decimals that Stripe does
- * not charge: '39,90' is none, because its comma is before no thousands.
- */
+/** Parses '40' or '$1,040.50' to the minor unit; undefined for other texts and decimals that Stripe does not charge. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
@@ -33,6 +30,6 @@ export function parseMoney(text: string, currency: string = business.currency): 
   return isChargeable(amount, currency) ? amount : undefined
 }
 
-/** The counter of a month: `collected`, or `collected.eur`, as nobody knows what another currency is worth. */
+/** Such as `collected` or `collected.eur`: other currencies are not converted. */
 export const moneyCounter = (kind: 'collected' | 'refunded', currency: string): string =>
   currency === business.currency ? kind : `${kind}.${currency}`

@@ -4,19 +4,18 @@ import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
-/** The lowest role that may call it. */
 export type Access = 'public' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Scripts may call the operation with an API key of this scope, and see `output` of the answer, or all of it. */
+/** Callable with an API key of this scope, with `output` as its response if given. */
 export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
-/** An operation that writes and records no activity says why. */
+/** A write without an activity says why. */
 export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
 
-/** The browser, the Lambda, the CDK stack and the local cloud are built from it. */
+/** Browser, Lambda, CDK stack and local cloud are built from it. */
 export type Operation<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -24,19 +23,19 @@ export type Operation<
 > = {
   readonly kind: 'http'
   readonly method: Method
-  /** The path is below /api; each `{name}` is a field of the input. */
+  /** Below /api; each `{name}` is an input field. */
   readonly path: `/${string}`
   readonly access: A
   readonly summary: string
   readonly limits?: readonly RateLimit[]
-  /** Only a public GET without a path parameter, whose response is the same for every visitor, may have it. */
+  /** Only for a public GET without path parameters whose response is equal for all. */
   readonly cacheSeconds?: number
-  /** Of a request that is larger than any form. */
+  /** For requests larger than any form. */
   readonly maxBodyBytes?: number
   readonly input: I
-  /** Fields that are not in the output schema are removed from the response. */
+  /** Other fields are removed from the response. */
   readonly output: O
-  /** What the roles of its names see instead, where they see less. A page reads it by `output`, so it holds nothing else. */
+  /** A subset of `output` for lower roles. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: ForKeys
 } & Recorded
@@ -47,7 +46,7 @@ export type ScheduledJob = {
   readonly everyMinutes: number
 } & Recorded
 
-/** Another service starts it: Cognito, SES, or API Gateway for what matches no other route. */
+/** Started by Cognito, SES, or API Gateway's default route. */
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string
@@ -61,7 +60,6 @@ export type ParsedInput<Op extends Operation> = z.output<Op['input']>
 export type HandlerResult<Op extends Operation> = z.input<Op['output']>
 export type Output<Op extends Operation> = z.output<Op['output']>
 
-/** Who sees the answer. */
 export type Viewer = StaffRole | 'apiKey' | undefined
 
 export function outputFor({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
@@ -125,13 +123,13 @@ export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summa
 
 export const API_BASE_PATH = '/api'
 
-/** The paths of an operation below /api: scripts have one of their own, where the gateway asks for no token. */
+/** Scripts have a second path, without the gateway's authorizer. */
 export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
   forKeys ? [path, keyPath(path)] : [path]
 
 export const keyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/admin/, '')}`
 
-/** A retry with the same Idempotency-Key header returns the first response. */
+/** A retry with the same key returns the first response. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 export function buildRequest(op: Operation, input: Record<string, unknown>) {

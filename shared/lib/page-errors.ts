@@ -1,4 +1,4 @@
-/** The pages show these errors without a call or where no answer came. The messages of others come with the answer. */
+/** Errors without a response; others carry their message. */
 export const pageErrors = {
   invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
   notSignedIn: { status: 401, message: 'Please sign in.' },

@@ -1,5 +1,5 @@
 export const PASS_CODE_PREFIX = 'DP'
-/** I, O, 0 and 1 are left out, as they are easily confused. */
+/** Without I, O, 0 and 1, which are easily confused. */
 export const PASS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const PASS_CODE_LENGTH = 6
 
@@ -13,7 +13,7 @@ export function generatePassCode(randomInt: (below: number) => number): string {
   return PASS_CODE_PREFIX + letters.join('')
 }
 
-/** A scanner may be set to name the kind of the code before it: ']Q1' is a QR code (ISO/IEC 15424). */
+/** Scanners may prefix the code type: ']Q1' is a QR code (ISO/IEC 15424). */
 export const withoutAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')
 
 export function parsePassCode(text: string): string | undefined {

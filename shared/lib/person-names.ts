@@ -7,11 +7,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
-/**
- * Two names are one person's if they have a key in common. Case, accents, apostrophes, punctuation and the order of words
- * do not count, and an umlaut may be spelled out. A letter that looks like one of another alphabet is another one. Only
- * names in Chinese, Japanese and Korean may be written with spaces or without.
- */
+/** Names with a common key are equal. Ignores case, accents, punctuation, order and spelled-out umlauts; lookalikes of other alphabets differ. */
 export function nameKeys(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
@@ -28,7 +24,7 @@ export function isSameName(one: string, other: string): boolean {
   return nameKeys(one).some((key) => keys.includes(key))
 }
 
-/** 'Maria Ng' may be 'Maria L. Ng' or 'Maria', but is not 'Leo Ng'. */
+/** 'Maria Ng' may be 'Maria L. Ng' or 'Maria', but not 'Leo Ng'. */
 export function mayBeSameName(one: string, other: string): boolean {
   const isPart = (part: readonly string[], whole: readonly string[]) =>
     part.every((word) => whole.includes(word))

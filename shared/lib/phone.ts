@@ -1,6 +1,6 @@
 const NORTH_AMERICAN_DIGITS = 10
 
-/** '+1 (541) 555-0142' becomes '5415550142': the North American country code is left out. */
+/** '+1 (541) 555-0142' becomes '5415550142', without the North American country code. */
 export function phoneDigits(phone: string): string {
   const digits = phone.normalize('NFKC').replace(/\D/g, '')
   return digits.length === NORTH_AMERICAN_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -8,8 +8,8 @@ export function phoneDigits(phone: string): string {
 
 const PHONE_END_DIGITS = 4
 
-/** What tells two people apart at the desk: '0142'. */
+/** Such as '0142', to tell two people apart. */
 export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
-/** The desk receives no more than the end of a number. */
+/** The desk gets only the end of a number. */
 export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

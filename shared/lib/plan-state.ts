@@ -12,7 +12,7 @@ export const planStateLabels = {
   canceled: 'Canceled',
 } as const satisfies Record<PlanState, string>
 
-/** What decides whether the client of a subscription may train (shared/payments/membership.ts). */
+/** Decides access (shared/payments/membership.ts). */
 export const accessStates = [
   'active',
   'trialing',
@@ -21,45 +21,45 @@ export const accessStates = [
   'paused',
   'ended',
   'refunded',
-  /** Paid, and the bank may take it back. */
+  /** Paid, but the bank may take it back. */
   'disputed',
   'notIncluded',
-  /** What is paid at Stripe is nothing that Settings knows. */
+  /** A price at Stripe that Settings does not know. */
   'unknownPrice',
-  /** Not paid through Stripe: cash, a gift of the house, or a member who came with the gym's old data. */
+  /** Cash, a gift, or a membership imported from another system. */
   'manual',
 ] as const
 export const AccessState = z.enum(accessStates)
 export type AccessState = z.infer<typeof AccessState>
 
-/** An access that nothing we know will end. */
+/** No known end. */
 export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
 
-/** Payments by hand of which each began where the one before ended; without those that were voided. */
+/** Consecutive payments by hand, without voided ones. */
 const PaidByHand = z.object({
-  /** The number of the receipt that began it. */
+  /** The number of its first receipt. */
   run: z.number(),
-  /** The first day that it pays, and for how many months from then. */
+  /** The first paid day, and the number of months. */
   from: z.string(),
   months: z.number(),
-  /** What the last one brings in each month, in the minor unit of its currency. */
+  /** The last payment per month, in the minor unit. */
   monthly: z.number(),
   currency: z.string(),
-  /** Before it the membership had no end. */
+  /** It replaced a membership without an end. */
   wasEndless: z.optional(z.boolean()),
 })
 
-/** A membership that the staff answers for instead of Stripe. */
+/** Granted by staff instead of Stripe. */
 export const ManualMembership = z.object({
-  /** A price of the catalog, or the name of a plan in the system that the member came from. */
+  /** A price of the catalog, or the plan's name in the previous system. */
   priceId: z.optional(z.string()),
-  /** The last day on which the member may train; missing if it has no end. */
+  /** The last day; missing without an end. */
   paidThrough: z.optional(z.string()),
-  /** The member does not train until this day, or until the staff says otherwise. */
+  /** Until this day, or until staff end it. */
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
-  /** It was in the list of another system: it stands in until a subscription of this member is linked. */
+  /** Imported: replaced once a subscription is linked. */
   importId: z.optional(z.string()),
-  /** What was paid by hand for it (shared/payments/paid-by-hand.ts). */
+  /** Payments by hand (shared/payments/paid-by-hand.ts). */
   paid: z.optional(PaidByHand),
   reason: z.string(),
   by: z.optional(z.string()),
@@ -67,13 +67,13 @@ export const ManualMembership = z.object({
 })
 export type ManualMembership = z.infer<typeof ManualMembership>
 
-/** What a plan brings in each month while it lasts, in the minor unit of the currency; a paused one brings nothing. */
+/** Monthly amount in the minor unit; zero while paused. */
 export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
-  /** If it is another than the gym's: nobody knows what it is worth. */
+  /** Only if it is not the gym's: not converted. */
   currency: z.optional(z.string()),
-  /** The first instant at which it counts no more unless Stripe tells of another payment. */
+  /** It stops counting then unless Stripe reports a payment. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

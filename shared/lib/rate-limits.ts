@@ -1,11 +1,11 @@
-/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network; 'checkout' is one payment; 'key' is an API key. */
+/** Part of stored keys. 'network' is an IPv6 /48 network, 'checkout' one payment, 'key' an API key. */
 export type RateLimitKeyType = 'address' | 'network' | 'email' | 'checkout' | 'key'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
 export const MINUTES_PER_HOUR = 60
 export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
-/** Forty people on the gym's guest Wi-Fi share one IP address. */
+/** Forty people on the guest Wi-Fi share one IP address. */
 const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
 
 export const GUESSING_LIMITS = [
@@ -15,7 +15,7 @@ export const GUESSING_LIMITS = [
 
 export const CHECKOUT_LIMIT_SECONDS = 10
 
-/** Each operation that sends an email has a limit per email, so that no mailbox is flooded. */
+/** Operations that send an email limit it per email address. */
 export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [
@@ -37,14 +37,14 @@ export const rateLimits = {
     { per: 'email', limit: 2, minutes: MINUTES_PER_DAY },
   ],
   unsubscribe: [GUEST_WIFI_LIMIT],
-  /** This limits card testing. */
+  /** Against card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Each call asks Stripe. The address of the page that calls it stays in the history of a browser. */
+  /** Each call asks Stripe, and the page's URL stays in the browser's history. */
   confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
-  /** This limit counts unknown codes only. */
+  /** Counts unknown codes only. */
   getDayPass: GUESSING_LIMITS,
   getWaiverVerification: GUESSING_LIMITS,
-  /** This limit counts every call: an unknown code costs as much as a change. */
+  /** Counts every call: an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, requiredLine, wholeNumber } from './fields.ts'
 
-/** DynamoDB limits the length of a key; IDs are far shorter. */
 const id = requiredLine('Id', ID_MAX_LENGTH)
 
 export const RecordIdInput = z.object({ id })

@@ -13,7 +13,6 @@ const MIN_DIGITS = 3
 const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const isDigits = (word: string) => /^\d+$/.test(word)
 
-/** The words of a name as whole tokens, without punctuation. */
 export const nameWords = (name: string): string[] =>
   foldText(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -24,7 +23,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,;()]+/)
     .filter(Boolean)
 
-/** Names in Chinese, Japanese and Korean are written without spaces: each character can begin a search. */
+/** Chinese, Japanese and Korean names have no spaces, so each character can begin a search. */
 const withSuffixes = (word: string) =>
   HAS_CJK.test(word)
     ? Array.from(word).map((_, start, letters) => letters.slice(start).join(''))
@@ -32,7 +31,7 @@ const withSuffixes = (word: string) =>
 
 const PARTS = /[.・-]+/
 
-/** A search finds 'Müller' and 'Mueller' by either, and 'O’Brien' by 'obrien' and 'brien'. */
+/** Finds 'Müller' and 'Mueller' by either, and 'O’Brien' by 'obrien' and 'brien'. */
 function nameTokens(name: string): string[] {
   const words = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
   const tokens = words.flatMap(withSuffixes)
@@ -48,7 +47,7 @@ export type SearchableClient = {
   cardCode?: string | undefined
 }
 
-/** A search finds a token by its beginning: what only begins the email has no token of its own. */
+/** Tokens match by prefix, so a prefix of the email needs none. */
 export function clientTokens({
   firstName,
   lastName,
@@ -62,7 +61,7 @@ export function clientTokens({
   const digits = phone ? phoneDigits(phone) : ''
   const others = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
-    // By it a duplicate is found that differs in dots or a plus tag.
+    // Finds duplicates that differ in dots or a plus tag.
     email ? foldText(mailboxOf(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,
@@ -86,7 +85,7 @@ export function isSearchable(word: string): boolean {
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
 }
 
-/** The first characters of a token name its partition, so that no partition grows hot. */
+/** The partition of a token, so that none grows hot. */
 export function tokenPrefix(token: string): string {
   const [first = ''] = token
   if (HAS_CJK.test(first)) return first

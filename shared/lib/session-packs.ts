@@ -1,30 +1,28 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from './dates/plain-date.ts'
 
-/** Training sessions that were bought together; `used` counts those taken by attended appointments and at the desk. */
+/** Sessions bought together; `used` counts appointments and check-ins. */
 export const SessionPack = z.object({
-  /** The order and the price, or the item of a subscription and the beginning of its period. */
+  /** Order and price, or subscription item and period. */
   id: z.string(),
   priceId: z.string(),
-  /** Of the item of a subscription. */
   quantity: z.optional(z.number()),
   total: z.number(),
-  /** What they cost together when they were bought, in the minor unit of the currency; the price may change. */
+  /** Total paid in the minor unit; the price may change. */
   amount: z.optional(z.number()),
   used: z.number(),
-  /** Those paid back. */
+  /** Refunded sessions. */
   voided: z.number(),
-  /** What the staff added or took away, and why the last time. */
+  /** Change by staff, and the latest reason. */
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
-  /** Of the item of a subscription: the next payment is for other sessions. */
+  /** End of a subscription's period, which brings new sessions. */
   periodEnd: z.optional(z.string()),
-  /** The first instant at which no session can be taken from it. */
+  /** No session can be used from then on. */
   expiresAt: z.string(),
-  /** Who paid, at Stripe. */
   payerId: z.optional(z.string()),
-  /** What paid for it, unless a promotion made it free: one payment, or the subscription's charge of these days. */
+  /** The payment, or the subscription's charge; missing if a promotion made it free. */
   paymentIntentId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
 })
@@ -35,7 +33,7 @@ export const leftIn = ({ total, adjusted, used, voided }: SessionPack): number =
 
 const isOpen = (pack: SessionPack, now: Date) => leftIn(pack) > 0 && pack.expiresAt > now.toISOString()
 
-/** The packs that a session can be taken from; the one that ends first is used first. */
+/** Usable packs; the one that ends first is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
     .filter((pack) => isOpen(pack, now))
@@ -46,26 +44,26 @@ export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Dat
 
 export type TakenSession = { packs: SessionPack[]; packId: string }
 
-/** The packs after a session was taken; undefined if none is left. */
+/** Undefined if none is left. */
 export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
   const [pack] = openPacks(packs, now)
   return pack && { packs: withUsed(packs, pack.id, 1), packId: pack.id }
 }
 
-/** The packs after a session was given back, also to a pack that is over by now; a pack that is gone stays gone. */
+/** Also into an expired pack; a removed pack stays removed. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
   withUsed(packs, packId, -1)
 
 const withUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
-/** The next pack is offered when so few are left, or so long before the end. */
+/** When to offer the next pack: sessions left, or days before the end. */
 const OFFER_SESSIONS = 2
 const OFFER_DAYS = 14
 
 const IMPORTED_PACK = 'import-'
 
-/** Sessions of a plan come again with its next period. */
+/** Renews with the plan's period. */
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
 export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
@@ -74,7 +72,7 @@ export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): Sess
 export const offerAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
 
-/** The pack after which the next one is offered now: the last that was bought, when little of it is left. */
+/** The last bought pack, when little of it is left. */
 export function packToOffer(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
   const bought = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
   const last = bought.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
@@ -84,7 +82,7 @@ export function packToOffer(packs: readonly SessionPack[] = [], now: Date): Sess
     bought.some((pack) => pack !== last && isOpen(pack, now))
   )
     return undefined
-  // An import asks for no work.
+  // Imports create no tasks.
   if (last.used === 0 && last.id.startsWith(IMPORTED_PACK)) return undefined
   const isAlmostUsed = last.used > 0 && leftIn(last) <= OFFER_SESSIONS
   return isAlmostUsed || offerAt(last) <= now.toISOString() ? last : undefined

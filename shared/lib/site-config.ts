@@ -13,9 +13,9 @@ export type DemoAccount = z.infer<typeof DemoAccount>
 export const SiteConfig = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** It is set only if the user pool is not hosted by AWS. */
+  /** Only for a user pool outside AWS. */
   userPoolEndpoint: z.optional(z.string()),
-  /** Only the local cloud sets them: its accounts are public. */
+  /** Only in the local cloud, whose accounts are public. */
   demoAccounts: z.optional(z.array(DemoAccount)),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiErrorCode } from './api-error.ts'
 
-/** A role may do what the roles before it may. The user pool has a group of each name. */
+/** Each role includes the previous ones; the user pool has equal groups. */
 export const staffRoles = ['desk', 'staff', 'admin'] as const
 export const StaffRole = z.enum(staffRoles, 'Unknown role')
 export type StaffRole = z.infer<typeof StaffRole>
@@ -17,29 +17,29 @@ export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
 
 const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole(one, other) ? other : one)
 
-/** So long the temporary password of an invitation is valid. */
+/** Validity of the temporary password. */
 export const INVITATION_DAYS = 7
 
-/** Accounts of older releases have neither a role nor a version here: their groups in the user pool decide. */
+/** Older accounts lack role and version: their groups decide. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.optional(StaffRole),
   trainerId: z.optional(z.string()),
-  /** Tokens issued up to this time are refused; it is set when access is revoked or the role changes. */
+  /** Tokens issued up to then are refused. */
   revokedAt: z.optional(z.string()),
-  /** Every token is refused, also one that is issued later: the user pool may not have been told yet. */
+  /** Refuses later tokens too, since the user pool may lag. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
   lastSeenAt: z.optional(z.string()),
-  /** The account was replaced because it could not be reset: what these IDs did and have to do is this member's. */
+  /** IDs of replaced accounts, whose history and tasks are this member's. */
   formerIds: z.optional(z.array(z.string())),
   version: z._default(z.number(), 0),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The claim is an array in the token, '[admin staff]' from an HTTP API authorizer, 'admin,staff' from a REST one. */
+/** An array in the token, '[admin staff]' from HTTP APIs, 'admin,staff' from REST APIs. */
 export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
   const names = Array.isArray(claim)
     ? claim
@@ -52,7 +52,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type Token = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Token and member must both grant the role: a change that only one of them has yet takes access and never gives it. */
+/** The lower role of token and member, so that a half-made change never grants access. */
 export function decideAccess(
   needed: StaffRole,
   { role: tokenRole, issuedAt }: Token,
@@ -65,7 +65,6 @@ export function decideAccess(
   return { refusal: needed === 'admin' ? 'notAdmin' : 'roleTooLow' }
 }
 
-/** Who is signed in. */
 export const Me = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What is told when Stripe is asked what it holds of a payer now. */
+/** Recorded when Stripe's current state is stored. */
 export const syncedActivities = [
   'planChanged',
   'paymentFailed',

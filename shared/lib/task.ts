@@ -25,7 +25,7 @@ export const TaskKind = z.enum([
 export type TaskKind = z.infer<typeof TaskKind>
 
 export const TASK_TITLE_MAX_LENGTH = 120
-/** The ID of a Stripe Checkout Session alone has 66 characters. */
+/** A Stripe Checkout Session ID alone has 66 characters. */
 export const TASK_ID_MAX_LENGTH = 160
 
 export const MAX_LISTED_TASKS = 100
@@ -40,7 +40,7 @@ export type TaskTrigger = z.infer<typeof TaskTrigger>
 const OpenState = z.object({ dueAt: z.string(), attempts: z.number() })
 
 export const Task = z.object({
-  /** The ID follows from kind and trigger: a client has one task of each. */
+  /** Derived from kind and trigger, so a client has one task of each. */
   id: z.string(),
   clientId: z.string(),
   kind: TaskKind,
@@ -56,7 +56,7 @@ export const Task = z.object({
   trigger: TaskTrigger,
   attempts: z.number(),
   outcome: z.optional(TaskOutcome),
-  /** It is set by a call without an answer, too; the undo names it. */
+  /** Also set by an unanswered call; the undo names it. */
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),

@@ -8,7 +8,7 @@ type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?:
 const weekdayIn = (instant: Date): number =>
   (new Date(`${plainDateIn(business.timeZone, instant)}T12:00:00Z`).getUTCDay() + 6) % 7
 
-/** What a visit adds to the counters of its month; `by` is -1 of one that was taken back or removed. */
+/** `by` is -1 for an undone or removed visit. */
 export function visitCounts({ at, passCode, sessionPackId }: CountedVisit, by = 1): Record<string, number> {
   const instant = new Date(at)
   const hour = Number(wallTimeIn(business.timeZone, instant).slice(0, 2))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** These names are stored, and programs of others compare them: never rename one. */
+/** Stored and compared by receivers: never rename one. */
 export const webhookEventLabels = {
   'client.created': 'A client was created',
   'visit.checked_in': 'A person was checked in',
@@ -12,10 +12,10 @@ export type WebhookEventType = keyof typeof webhookEventLabels
 export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEventType[]
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
-/** Of *Send a test*: every endpoint gets it. */
+/** For *Send a test*: every endpoint gets it. */
 export const WEBHOOK_TEST = 'webhook.test'
 
-/** IDs and times alone: a receiver that may know more asks for it with an API key. */
+/** IDs and times only: receivers ask for more with an API key. */
 export type WebhookData = Readonly<{
   [Name in `${string}Id` | 'startsAt' | 'otherAppointmentIds']?: string | undefined
 }>
@@ -24,10 +24,9 @@ export const WebhookDelivery = z.object({
   endpointId: z.string(),
   status: z.enum(['due', 'delivered', 'failed', 'dropped']),
   tries: z.number(),
-  /** When it is tried next. */
   nextAt: z.optional(z.string()),
   triedAt: z.optional(z.string()),
-  /** What came back: a status code, or why none did. */
+  /** A status code, or why there is none. */
   answer: z.optional(z.string()),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -37,7 +36,7 @@ export const WebhookEvent = z.object({
   type: z.enum([...webhookEventTypes, WEBHOOK_TEST]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
-  /** There are none until the job has looked which endpoints want it. */
+  /** Missing until the job has found the interested endpoints. */
   deliveries: z.optional(z.array(WebhookDelivery)),
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>

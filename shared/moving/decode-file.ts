@@ -1,4 +1,4 @@
-/** How the bytes of a file become text. Spreadsheets save all of these. */
+/** Encodings that spreadsheets save. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 export const encodingLabels = {
@@ -9,7 +9,7 @@ export const encodingLabels = {
   macintosh: 'Mac (Western European)',
 } as const satisfies Record<Encoding, string>
 
-/** By the byte order mark; without one by what the bytes make sense as. */
+/** By the byte order mark, otherwise by plausibility. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -23,10 +23,10 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isMacRoman(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-/** Stands for bytes that are no character, such as the half of one at which another program cut a text. */
+/** Marks invalid bytes, such as half of a character cut by another program. */
 export const DAMAGED = '\ufffd'
 
-/** A cut character damages one place of a file, another encoding nearly every letter that is not English. */
+/** A cut character damages one place, a wrong encoding nearly every non-English letter. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
@@ -38,13 +38,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
-/** Windows has no character here, and Mac OS a letter. */
+/** Letters in Mac OS, unused in Windows. */
 const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Windows has a closing quote or a dash here, which follow a letter, too. */
+/** Closing quotes and dashes in Windows, which also follow letters. */
 const CLOSING = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE = 0x92
 
-/** The accented letters of Mac OS are where Windows has quotes and dashes: inside of words they are letters. */
+/** Mac OS has accented letters where Windows has quotes: within words they are letters. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   bytes.forEach((byte, i) => {
@@ -70,7 +70,7 @@ const isSeparator = (text: string): text is Separator => SEPARATORS.some((one) =
 
 type FileText = { text: string; separator: Separator; linesBefore: number }
 
-/** Excel writes 'sep=;' as the first line of a file, which is no line of people. Every line ends with \n. */
+/** Skips Excel's first line 'sep=;'. Every line ends with \n. */
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   const decoded = new TextDecoder(encoding).decode(bytes)
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -82,7 +82,7 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
 
 const SEEN_LINES = 30
 
-/** The separator that makes the most cells of equal lines: a report has lines without one before its table. */
+/** The separator with the most equal lines: reports have a title before their table. */
 function detectSeparator(text: string): Separator {
   const lines = text.replace(/"[^"]*"/g, '').split('\n', SEEN_LINES)
   const cellsBy = (separator: Separator) => {

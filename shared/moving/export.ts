@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Each file of an export is described in docs/export.md. */
+/** docs/export.md describes each file. */
 export const EXPORT_FORMAT = 1
 export const EXPORT_HOURS = 24
-/** A link works for this long; the page gets a new one each time. */
+/** The page gets a new link each time. */
 export const LINK_MINUTES = 10
 
 export const exportStates = ['running', 'done', 'failed', 'expired'] as const
@@ -15,7 +15,6 @@ export const Export = z.object({
   createdByName: z.string(),
   doneAt: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
-  /** What is written so far. */
   records: z.number(),
   waivers: z.number(),
   bytes: z.number(),
@@ -27,10 +26,10 @@ export const ExportManifest = z.object({
   id: z.string(),
   createdAt: z.string(),
   gym: z.string(),
-  /** Of the records: `npm run export:restore` takes those that `npm run migrate` can carry over. */
+  /** `npm run export:restore` accepts versions that `npm run migrate` can carry over. */
   dataVersion: z.number(),
 })
 export type ExportManifest = z.infer<typeof ExportManifest>
 
-/** Of an archive: each file has the name that it has on the site. */
+/** Files have their names on the site. */
 export const PICTURES_FOLDER = 'pictures/'

@@ -1,11 +1,10 @@
 import type { Client } from '../lib/client.ts'
 import type { ImportedPerson } from './imported-person.ts'
 
-/** Details of a client that a list may fill in. */
 export const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
 export type FillableDetail = (typeof fillableDetails)[number]
 
-/** What a row filled in, in words. */
+/** Labels of filled-in fields. */
 const filledLabels: Readonly<Record<string, string>> = {
   lastName: 'last name',
   phone: 'phone',
@@ -23,12 +22,12 @@ export const filledLabelsOf = (filled: readonly string[]): string =>
 export type Filling = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
-  /** What the list says of the membership counts, because nobody else said anything of one. */
+  /** True if nothing else says anything about a membership. */
   takesMembership: boolean
   takesSessions: boolean
 }
 
-/** What is empty is filled; what somebody entered, or what Stripe says, stays. */
+/** Fills empty fields only; entries by people and Stripe stay. */
 export function fillEmpty(client: Client, person: ImportedPerson): Filling {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(

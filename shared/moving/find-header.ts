@@ -3,14 +3,14 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A report has a title before the names of its columns. */
+/** A report has a title before its column names. */
 export const HEADER_SEARCHED_LINES = 30
-/** The list has no line of column names: its first line is a person. */
+/** The list has no column names: its first line is a person. */
 export const NO_HEADER = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }
 
-/** The line with the most words that name columns. */
+/** The line with the most column names. */
 export function findHeader(lines: readonly FileRow[], source: ImportSource): number {
   const [first] = lines
   let best = { row: first?.row ?? NO_HEADER, columns: 1 }
@@ -22,7 +22,7 @@ export function findHeader(lines: readonly FileRow[], source: ImportSource): num
   return isPerson ? NO_HEADER : best.row
 }
 
-/** What is before the names of the columns is no person. Columns without any value are left out at the end. */
+/** Without the lines before the header and empty columns at the end. */
 export function tableOf(lines: readonly FileRow[], headerRow: number): Table {
   const at = lines.findIndex(({ row }) => row === headerRow)
   const rows = lines.slice(at + 1)

@@ -8,7 +8,7 @@ import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts
 type Known = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 type Details = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** `owner` has the email of the row, or had it once. */
+/** `owner` has, or had, the email of the row. */
 export type KnownPeople = { owner: Known | undefined; alike: readonly Known[] }
 
 export type RowPlan =
@@ -17,11 +17,7 @@ export type RowPlan =
   | { kind: 'conflict'; candidates: ImportCandidate[] }
   | { kind: 'skip' }
 
-/**
- * What becomes of a row among the clients who look like its person. The same email is the same person unless the names
- * contradict each other: a family shares an email as it shares a phone. Everything else that is alike is for a person to
- * decide.
- */
+/** An equal email is the same person unless the names contradict, since families share emails; other matches are left to a person. */
 export function decideRow(
   person: Details,
   { owner, alike }: KnownPeople,
@@ -51,7 +47,7 @@ function candidateOf(client: Known, kind: ConflictKind): ImportCandidate {
 const hasSameEmail = ({ email }: Details, client: Pick<Known, 'email'>) =>
   !!email && normalizeEmail(email) === normalizeEmail(client.email ?? '')
 
-/** In what two people are alike who may be one. */
+/** What two possibly equal people have in common. */
 export function conflictOf(person: Details, client: Details): ConflictKind | undefined {
   const [name, known] = [fullName(person), fullName(client)]
   if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'

@@ -1,4 +1,4 @@
-/** What a row of another system's list can say about a person; a column of the file is one of these or is left out. */
+/** Every column of a file is one of these, or is left out. */
 export const importFieldLabels = {
   name: 'Full name',
   firstName: 'First name',

@@ -1,6 +1,6 @@
 import type { ImportField } from './import-fields.ts'
 
-/** Where a list comes from. The words of its columns are facts about the other product. */
+/** Column names are facts about the other product. */
 export const importSources = [
   'gymdesk',
   'mindbody',
@@ -22,7 +22,7 @@ export const importSourceLabels = {
   other: 'Another system',
 } as const satisfies Record<ImportSource, string>
 
-/** The columns of our own template, in their order. */
+/** The columns of our own template. */
 export const templateColumns = [
   ['First name', 'firstName'],
   ['Last name', 'lastName'],
@@ -42,7 +42,7 @@ export const templateColumns = [
   ['Agreed to emails', 'emailConsent'],
 ] as const satisfies readonly (readonly [string, ImportField])[]
 
-/** Columns whose words mean something else in one product than in the others. */
+/** Columns with a special meaning in one product. */
 export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =
   {
     gymdesk: { 'membership expires': 'paidThrough', joined: 'memberSince', 'hold until': 'pausedUntil' },
@@ -81,7 +81,7 @@ export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Rec
     },
   }
 
-/** Words of columns that mean the same wherever they stand. */
+/** Column names with one meaning everywhere. */
 export const commonColumns: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'full name', 'member', 'client', 'member name', 'client name', 'person'],
   firstName: ['first name', 'firstname', 'first', 'given name', 'forename'],

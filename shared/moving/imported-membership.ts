@@ -6,14 +6,13 @@ import type { SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import type { ImportedPerson } from './imported-person.ts'
 
-/** Sessions without an end in the list can be taken this long. */
+/** Validity of sessions without an end in the list. */
 const SESSIONS_VALID_DAYS = 365
 const DEFAULT_PACK = 'Imported sessions'
 
 export type ImportOrigin = {
   importId: string
   row: number
-  /** The other system. */
   source: string
   by: string | undefined
   now: Date
@@ -24,7 +23,7 @@ const lastDayOf = ({ paidThrough, endsOn }: Pick<ImportedPerson, 'paidThrough' |
 
 const todayOf = ({ now }: ImportOrigin) => plainDateIn(business.timeZone, now)
 
-/** What the gym's own list says of a membership; undefined if it says of none. */
+/** Undefined if the list says nothing about a membership. */
 export function importedMembership(
   person: ImportedPerson,
   origin: ImportOrigin,
@@ -34,7 +33,7 @@ export function importedMembership(
   const lastDay = lastDayOf(person)
   const yesterday = addDays(todayOf(origin), -1)
   const paidThrough = status === 'former' ? earlier(lastDay, yesterday) : lastDay
-  // A person whose time is long over never had a membership here.
+  // A long-expired paid-through date imports no membership.
   if (status === 'former' && !lastDay) return undefined
   const pause = status === 'former' ? undefined : pauseOf(person, todayOf(origin))
   const name = priceId ?? plan
@@ -53,7 +52,7 @@ const earlier = (day: PlainDate | undefined, limit: PlainDate) => (day && day < 
 
 function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): ManualMembership['pause'] {
   if (pausedUntil && pausedUntil > today) return { resumesOn: pausedUntil }
-  // A pause that is over by its date is over, whatever the word in the list.
+  // A pause that is over by its date has ended.
   return status === 'paused' && !pausedUntil ? {} : undefined
 }
 
@@ -78,6 +77,6 @@ export function importedSessions(person: ImportedPerson, origin: ImportOrigin): 
   ]
 }
 
-/** The status of somebody of whom no membership and no sessions decide it. */
+/** Status of a person without membership and sessions. */
 export const statusWithoutMembership = ({ status }: ImportedPerson): ClientStatus =>
   status === 'former' ? 'former' : 'prospect'

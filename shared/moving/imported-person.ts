@@ -31,7 +31,7 @@ export const importedStatusLabels = {
   prospect: 'Never a member',
 } as const satisfies Record<ImportedStatus, string>
 
-/** What a plan of the other system is good for here. */
+/** What another system's plan grants here. */
 export const planGrants = ['access', 'sessions', 'none'] as const
 export const PlanGrants = z.enum(planGrants, 'Unknown kind of plan')
 export type PlanGrants = z.infer<typeof PlanGrants>
@@ -41,7 +41,7 @@ const optionalEmail = (label: string) =>
 
 const SESSIONS_MESSAGE = `Sessions left must be a whole number up to ${MAX_SESSIONS}`
 
-/** One person as the product understands the row. Every value arrives as text, as a file has it. */
+/** All values are text, as in the file. */
 export const ImportedPerson = z.object({
   firstName: personName('First name', 'Name is missing'),
   lastName: z._default(optionalPersonName('Last name'), ''),
@@ -51,7 +51,7 @@ export const ImportedPerson = z.object({
   guardianEmail: optionalEmail("Guardian's email"),
   status: ImportedStatus,
   plan: optionalLine('Plan', NAME_MAX_LENGTH),
-  /** The price of our catalog that the plan is, if it is one. */
+  /** The matching price of our catalog. */
   priceId: optionalLine('Price', ID_MAX_LENGTH),
   grants: z._default(PlanGrants, 'access'),
   paidThrough: optionalDate('Paid through is not a date'),
@@ -74,13 +74,13 @@ export type PersonResult =
   | { ok: true; person: ImportedPerson; dropped: string[] }
   | { ok: false; reason: string }
 
-/** Nobody is known by these alone, so a wrong one is left out and named, and the person comes in. */
+/** A wrong value here is left out and named; the person is still imported. */
 const optionalFields: readonly string[] = [
   ...['email', 'phone', 'dateOfBirth', 'guardianEmail', 'plan', 'priceId', 'pausedUntil', 'endsOn'],
   ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
 ]
 
-/** The person of a row and what of it is wrong and left out, or why the row cannot become a client. */
+/** The person and the values left out, or why the row is refused. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const dropped: string[] = []
   let left = fields
@@ -103,14 +103,14 @@ const without = (fields: Readonly<Record<string, string>>, wrong: readonly strin
   ...(wrong.includes('emailConsent') && { emailConsent: 'no' }),
 })
 
-/** The other system repeats the email of the parent in the line of the child. */
+/** Other systems repeat the parent's email in the child's line. */
 function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
   const { email, guardianEmail } = person
   if (!email || !guardianEmail || normalizeEmail(email) !== normalizeEmail(guardianEmail)) return person
   return { ...person, email: undefined }
 }
 
-/** A spreadsheet writes a long number so and has lost its end. */
+/** A spreadsheet writes a truncated long number like this. */
 export const isCutNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
 
 const MIN_PHONE_DIGITS = 3
@@ -126,7 +126,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isCutNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isCutNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
-    // Nobody becomes a member without an end by a word in a list.
+    // A word in a list creates no endless membership.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {

@@ -26,7 +26,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
     'Deletes the clients of an import within 24 hours, but for those whom somebody touched since; call after call',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
-    /** The last rows are taken back first: the row where the call before stopped. */
+    /** Rows are undone last first; continues before this one. */
     before: z.optional(wholeNumber('Before')),
   }),
   output: UndoResult,
@@ -51,7 +51,7 @@ export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links',
   summary:
     'Links the subscriptions at Stripe with the clients of their emails, page by page, and lists what is ambiguous',
   input: z.object({
-    /** The subscription at which the page before ended. */
+    /** Continues after this subscription. */
     after: optionalLine('After', ID_MAX_LENGTH),
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   }),

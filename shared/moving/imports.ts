@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
-/** The desk goes first: most of the time an import waits. */
+/** Leaves time for the desk. */
 export const IMPORT_CALL_EVERY_MS = 3000
 export const DRY_RUN_CALL_EVERY_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
-/** What is remembered of a row ends with this, and with it that the same row of the same file is imported once. */
+/** Within this time a row of a file is imported once. */
 export const IMPORT_KEPT_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
-/** A file is known by its content, so that whoever chooses it again, here or on another screen, goes on where it stopped. */
+/** Files are known by content, so choosing one again continues its import. */
 export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
-/** What the administrator says about a row that may be somebody whom the gym knows. */
+/** The administrator's decision about a possibly known person. */
 export const ImportDecision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keep'), clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   z.object({ kind: z.literal('new') }),
@@ -25,14 +25,14 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 ])
 export type ImportDecision = z.infer<typeof ImportDecision>
 
-/** The rows of a spreadsheet: empty lines and titles count, too. */
+/** Spreadsheet rows: empty lines and titles count. */
 export const LAST_ROW = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
   z.maximum(LAST_ROW, `Row must be at most ${LAST_ROW}`),
 )
 
-/** A wrong value refuses its own row, not those that were sent with it. */
+/** A wrong value refuses only its own row. */
 export const ImportRowInput = z.object({
   row,
   fields: z
@@ -53,17 +53,16 @@ export const ImportClientsInput = z.object({
   fileHash: z
     .string('File hash is required')
     .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
-  /** All rows of the file. */
   fileRows: wholeNumber('Rows').check(
     z.minimum(1, 'A file has at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The system that the file is from, as the notes of its memberships say. */
+  /** The previous system, named in notes of memberships. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
-  /** Made anew for each reading of the file: a call that is repeated gets the results of the first one. */
+  /** Unique per reading of the file: a repeated call gets the first results. */
   run: optionalLine('Run', ID_MAX_LENGTH),
-  /** The rows that the caller will send after these. */
+  /** Rows that the caller will send after these. */
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
     z.minLength(1, 'Send at least one row'),
@@ -111,11 +110,11 @@ export const RowResult = z.object({
   row: z.number(),
   outcome: RowOutcome,
   clientId: z.optional(z.string()),
-  /** It was imported before: nothing happened now. */
+  /** Imported before: nothing happened now. */
   isRepeated: z.optional(z.boolean()),
-  /** What was filled in for a client whom the gym knew. */
+  /** Fields filled in for a known client. */
   filled: z.optional(z.array(z.string())),
-  /** The values that are wrong and were left out, each with what is wrong. */
+  /** Left-out values with their problems. */
   dropped: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
   candidates: z.optional(z.array(ImportCandidate)),
@@ -124,7 +123,7 @@ export type RowResult = z.infer<typeof RowResult>
 
 const Undoing = z.object({
   startedAt: z.string(),
-  /** The last progress, and the row that it came to: the last rows go first. */
+  /** The latest progress and its row; last rows go first. */
   at: z.string(),
   before: z.optional(z.number()),
 })
@@ -135,13 +134,12 @@ export const Import = z.object({
   fileRows: z.number(),
   source: z.string(),
   startedAt: z.string(),
-  /** The last call that imported rows. */
   lastAt: z.string(),
-  /** The rows that were to come after that call; missing if the caller did not say. */
+  /** Rows still to come after that call, if known. */
   rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
-  /** While it is being undone: the job goes on with what the page does not finish. */
+  /** While being undone; the job continues for a closed page. */
   undoing: z.optional(Undoing),
   waiversAskedAt: z.optional(z.string()),
 })
@@ -150,9 +148,9 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** A caller that goes on sends its next rows before this: the tab of one that does not was closed. */
+/** Without a call for this long, the page was closed. */
 const STOPPED_AFTER_MS = 60_000
-/** A page that undoes goes on before this; then the job does. */
+/** After this time the job continues an undo. */
 export const UNDO_RESUME_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
@@ -165,22 +163,22 @@ export function importState(one: Import, now: Date): ImportState {
   return Date.parse(one.lastAt) + STOPPED_AFTER_MS > now.getTime() ? 'importing' : 'stopped'
 }
 
-/** Until then the rows that were imported last can be taken back. */
+/** End of the time to undo. */
 export const undoEndsAt = (at: string): string =>
   new Date(Date.parse(at) + UNDO_HOURS * 60 * 60_000).toISOString()
 
 export const UndoResult = z.object({
   undone: z.number(),
-  /** What stays, and why. */
+  /** Kept clients with reasons. */
   kept: z.array(
     z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()), reason: z.string() }),
   ),
-  /** The next call begins before this row; missing when all was gone through. */
+  /** Continue before this row; missing at the end. */
   nextBefore: z.optional(z.number()),
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** The reason may be what happened to the client, such as a health question that was settled. */
+/** The reason may tell of health, such as a settled health question. */
 export const KeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

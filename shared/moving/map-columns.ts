@@ -2,7 +2,7 @@ import { foldText } from '../lib/fold-text.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 import { columnsOfSource, commonColumns, type ImportSource, templateColumns } from './import-presets.ts'
 
-/** What each column of the file is; undefined is left out. */
+/** The field of each column; undefined is left out. */
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
 export const columnWords = (header: string): string =>
@@ -11,10 +11,7 @@ export const columnWords = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/**
- * What the columns probably are, by the words above them; the administrator sees samples and corrects it. Several
- * columns may be a phone, of which the first that is filled counts; of everything else the first column is taken.
- */
+/** A guess by column names, which the administrator corrects. Of several phone columns the first filled one counts. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
@@ -25,7 +22,7 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
   })
 }
 
-/** Several columns of a file may be this. */
+/** Several columns may be this field. */
 export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {

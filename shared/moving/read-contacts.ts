@@ -2,15 +2,15 @@ import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/phone.ts'
 import { isCutNumber } from './imported-person.ts'
 
-/** A value as the import takes it, and what the administrator should know of it. */
+/** A value, and a remark for the administrator. */
 export type Reading = { value: string; remark?: string }
 
 const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
-/** People type these where a program demands an email; three who have the same are not one person. */
+/** Placeholders for a required email; equal ones are not one person. */
 const PLACEHOLDER =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
-/** 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example' have an email in them. */
+/** Finds the email in 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example'. */
 export function readEmail(text: string): Reading {
   const found = text.match(EMAIL) ?? []
   const real = found.filter((email) => !PLACEHOLDER.test(email))
@@ -18,17 +18,17 @@ export function readEmail(text: string): Reading {
   if (first)
     return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was taken` }) }
   if (found[0]) return { value: '', remark: `Email left out: ${found[0]} is a placeholder` }
-  // What is no email is sent as it is, so that it is named.
+  // Sent as it is, so that the error names it.
   return { value: text }
 }
 
 const MIN_DIGITS = 5
-/** Shorter ones are the parts of one number, as in 0171/5550100. */
+/** Shorter ones are parts of one number, as in 0171/5550100. */
 const WHOLE_NUMBER_DIGITS = 7
 const MAX_DIGITS = 15
 const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
 
-/** Several numbers in a cell, extensions and words around a number are how people note phones. */
+/** Handles several numbers, extensions and words in a cell. */
 export function readPhone(text: string): Reading {
   if (isCutNumber(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
@@ -47,7 +47,7 @@ function splitAtSlash(text: string): string[] {
   return parts.every((part) => phoneDigits(part).length >= WHOLE_NUMBER_DIGITS) ? parts : [text]
 }
 
-/** Without an extension, and without words such as 'Cell:' and '(work)'. */
+/** Without extensions and words such as 'Cell:' and '(work)'. */
 const numberIn = (text: string) =>
   text
     .replace(/\s*(?:ext|extension|x|#)\.?:?\s*\d+\s*$/i, '')

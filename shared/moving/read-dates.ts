@@ -1,6 +1,6 @@
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 
-/** Whether the day or the month comes first where both are numbers: a file does not say it, and nobody guesses it. */
+/** The order of day and month in numeric dates, which a file does not say. */
 export const dateOrders = ['monthFirst', 'dayFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 export const dateOrderLabels = {
@@ -10,7 +10,7 @@ export const dateOrderLabels = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** '11/30/2026 12:00:00 AM' and '2026-11-30T00:00:00Z' are days with a time that nobody means. */
+/** Drops a meaningless time, as in '2026-11-30T00:00:00Z'. */
 const withoutTime = (text: string) =>
   text
     .trim()
@@ -24,10 +24,10 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** Which century a year of two digits is of: a birth is over, the end of a contract may come. */
+/** For years of two digits: births are past, ends of contracts may come. */
 export type Century = { today: PlainDate; isPast: boolean }
 
-/** The day of a text; undefined if it is none, such as the number that a spreadsheet stores for a day. */
+/** Undefined if it is no date, such as a spreadsheet's day number. */
 export function readDate(
   text: string,
   order: DateOrder | undefined,
@@ -69,10 +69,7 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: Century)
   return isTooLate ? inThisCentury - 100 : inThisCentury
 }
 
-/**
- * The order of all numeric dates of a column: 'none' if it has none, 'unknown' if every one could be read both ways, or
- * some only the one way and some only the other.
- */
+/** 'none' without numeric dates, 'unknown' if ambiguous or contradictory. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
   let hasNumbers = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
@@ -80,7 +77,7 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | '
     const [, first = '', between, second = ''] = NUMBERS.exec(withoutTime(text)) ?? []
     if (!first) continue
     hasNumbers = true
-    // Dots are how the countries write that put the day first.
+    // Countries that write dots put the day first.
     if (Number(first) > 12 || between === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }

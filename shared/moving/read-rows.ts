@@ -18,38 +18,38 @@ import {
   readStatus,
 } from './read-values.ts'
 
-/** One line of the file, by the number that a spreadsheet shows beside it, and why it cannot be read. */
+/** With the row number of the spreadsheet. */
 export type FileRow = { row: number; cells: readonly string[]; problem?: string }
 
-/** What a plan of the other system is here. */
+/** What another system's plan is here. */
 export type PlanAnswer = { grants: PlanGrants; priceId?: string | undefined }
 
-/** What the administrator says where the file does not. */
+/** Answers by the administrator where the file is silent. */
 export type ImportAnswers = {
   dateOrders: Readonly<Partial<Record<DateField, DateOrder>>>
   statuses: Readonly<Record<string, ImportedStatus>>
   plans: Readonly<Record<string, PlanAnswer>>
-  /** What somebody is of whom the list has no status. */
+  /** For people without a status in the list. */
   statusWhenEmpty?: ImportedStatus | undefined
-  /** The last day of members of whom the list has no date. */
+  /** For members without a date in the list. */
   paidThroughWhenEmpty?: PlainDate | undefined
 }
 
-/** What has to be asked before the rows can be read. */
+/** To ask before the rows can be read. */
 export type ImportQuestions = {
   dateOrders: DateField[]
-  /** Every word for a status that the file has, and what it means if that is known. */
+  /** Every status word of the file, with its meaning if known. */
   statuses: { text: string; count: number; known: ImportedStatus | undefined }[]
   plans: { text: string; count: number; suggested: PlanGrants }[]
   hasEmptyStatus: boolean
   hasMembersWithoutDate: boolean
 }
 
-/** The value of a field in a row: of several columns the first that is filled, of notes all of them. */
+/** The first filled column, or all of them for notes. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filled = values.filter((text) => text && !isEmptyText(field, text))
-  // Notes have lines; every other value is on one.
+  // Only notes have several lines.
   return field === 'notes' ? filled.join('\n') : (filled[0] ?? '').replace(/\s+/g, ' ')
 }
 
@@ -86,7 +86,6 @@ function isMemberWithoutDate(row: FileRow, mapping: ColumnMapping, answers: Impo
   return !textOf(row, mapping, 'paidThrough') && !textOf(row, mapping, 'endsOn')
 }
 
-/** Everything is answered that has to be. */
 export function isAnswered(questions: ImportQuestions, answers: ImportAnswers): boolean {
   return (
     questions.dateOrders.every((field) => answers.dateOrders[field]) &&
@@ -101,13 +100,13 @@ function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers):
   return text ? (answers.statuses[text] ?? readStatus(text)) : answers.statusWhenEmpty
 }
 
-/** A person without a plan has what a membership is. */
+/** A person without a plan has a membership. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
   const text = textOf(row, mapping, 'plan')
   return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }
 }
 
-/** The orders of the columns of dates, as the file shows them or the administrator says. */
+/** From the file, or as the administrator says. */
 export function dateOrdersOf(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
@@ -122,7 +121,7 @@ export function dateOrdersOf(
   )
 }
 
-/** `problem` says why the line is no person; `remarks` what of it was left out or chosen. */
+/** `problem`: the line is no person. `remarks`: values left out or chosen. */
 export type ReadRow = {
   row: number
   fields: Record<string, string>
@@ -133,11 +132,11 @@ export type ReadRow = {
 type Reading = {
   answers: ImportAnswers
   today: PlainDate
-  /** The lines that are no people. */
+  /** Lines that are no people, by number. */
   problems?: ReadonlyMap<number, string>
 }
 
-/** The rows as the operation takes them, parents before their children. */
+/** As the operation takes them, parents before children. */
 export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
@@ -183,7 +182,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Readi
   for (const field of dateFields) {
     const text = value(field)
     const century = { today, isPast: pastFields.includes(field) }
-    // What is no date is sent as it is, so that it is refused by its name.
+    // Sent as it is, so that the error names it.
     fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
   if (isMemberWithoutDate(row, mapping, answers)) fields.paidThrough = answers.paidThroughWhenEmpty

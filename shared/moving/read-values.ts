@@ -16,14 +16,14 @@ const NO_DATE = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
-/** Zero and the first and last days of calendars are what programs store for no date. */
+/** Zero and the ends of calendars mean no date. */
 const ZERO_DATE =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
-/** Words that a person may be called by are no empty names, and those of a plan are asked. */
+/** Such words may be names or plans. */
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
 const isDateField = (field: ImportField): field is DateField => dateFields.some((name) => name === field)
 
-/** Whether a text of the file says that there is nothing to say. */
+/** True for words that mean empty. */
 export function isEmptyText(field: ImportField, text: string): boolean {
   const value = text.trim().toLowerCase()
   if (EMPTY.has(value)) return true
@@ -34,7 +34,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 
 const UNLIMITED_FROM = 9999
 
-/** Without a limit there is nothing to count down: systems write a word, or a number that nobody reaches. */
+/** Unlimited is a word, or a number that nobody reaches. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
@@ -77,14 +77,14 @@ const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
   ],
 }
 
-/** What a word of the other system means; undefined if it could be one or the other, such as 'Declined': it is asked. */
+/** Undefined if ambiguous, such as 'Declined': it is asked. */
 export function readStatus(text: string): ImportedStatus | undefined {
   const value = words(text)
   const found = Object.entries(statusWords).find(([, known]) => known.includes(value))
   return found && (found[0] as ImportedStatus)
 }
 
-/** What the name of a plan suggests. The administrator sees it and decides. */
+/** A suggestion for the administrator. */
 export function guessGrants(plan: string): PlanGrants {
   const value = words(plan)
   if (/^(none|no plan|no membership)$/.test(value)) return 'none'
@@ -98,10 +98,10 @@ export function guessGrants(plan: string): PlanGrants {
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'opted in', 'opt in', 'subscribed', 'ok'])
 const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'unsubscribed', 'none', ''])
 
-/** Only a clear yes is one: who did not answer did not agree. */
+/** Only a clear yes counts. */
 export const readConsent = (text: string): 'yes' | 'no' => (YES.has(words(text)) ? 'yes' : 'no')
 
-/** Of a column that says who wants no emails an empty cell says nothing. */
+/** An empty cell in an opt-out column says nothing. */
 export function readOptOut(text: string): 'no' | undefined {
   const value = words(text)
   return NO.has(value) || value === 'subscribed' ? undefined : 'no'
@@ -111,7 +111,7 @@ const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
 
 type Name = { firstName: string; lastName: string }
 
-/** 'Ng, Maria' and 'Maria Ng' are one name; 'Martin King, Jr.' has no comma between its names. */
+/** 'Ng, Maria' and 'Maria Ng' are equal; 'Martin King, Jr.' has no comma between names. */
 export function readName(text: string): Name {
   const clean = text.replace(/\s+/g, ' ').trim()
   const [before = '', after = '', ...more] = clean.split(',').map((part) => part.trim())
@@ -122,7 +122,7 @@ export function readName(text: string): Name {
 
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** A person whose name is only an email is called by what stands before the @. */
+/** A name made from the part before the @. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local

@@ -4,7 +4,7 @@ import { conflictOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
 import type { ReadRow } from './read-rows.ts'
 
-/** Another row of the same file that may be about the same person. */
+/** Another row that may be the same person. */
 export type TwinRow = { row: number; name: string; kind: ConflictKind }
 
 type Person = {
@@ -20,10 +20,7 @@ const personOf = ({ fields }: ReadRow): Person => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/**
- * The rows that may be about somebody of an earlier row. The import finds them, too, but only once the earlier row is
- * stored: a family is decided before it begins. Rows of one email and one name are one person and are not listed.
- */
+/** Asked before the import, which finds them only once the earlier row is stored. Equal email and name are one person. */
 export function twinsInFile(rows: readonly ReadRow[]): ReadonlyMap<number, TwinRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
   const twins = new Map<number, TwinRow[]>()

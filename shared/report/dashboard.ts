@@ -23,7 +23,7 @@ export const Dashboard = z.object({
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
   failedEmails: z.number(),
-  /** Only an administrator has it, until everything of the first day is done. */
+  /** For administrators, until the first day's tasks are done. */
   isFirstDay: z.optional(z.literal(true)),
   members: MemberNumbers,
 })
@@ -70,7 +70,7 @@ export function buildDashboard(
   }
 }
 
-/** The 'Action Required' panel (spec §2) has only counts above 0. */
+/** Only counts above 0 (spec §2). */
 export function actionRequiredMessages(counts: DashboardCounts): string[] {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines: readonly [number, string][] = [

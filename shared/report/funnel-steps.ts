@@ -1,4 +1,4 @@
-/** Of several first activities at one instant the first of these sources counts. */
+/** In order of precedence for first activities at one instant. */
 export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
 export type FunnelSource = (typeof funnelSources)[number]
 

@@ -5,12 +5,12 @@ import { isCarriedOver, type Milestones, milestonesOf, type StageActivity } from
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/** 'visited.3' is a visit after three whole days; 'response.137' are the business minutes until the first answer. */
+/** 'visited.3' is a visit after three whole days; 'response.137' are business minutes. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
-/** Nobody counts who cannot be reached, such as a child, who was merged into another client, or who came with an import. */
+/** Excludes imported, merged and unreachable clients, such as children. */
 export function funnelEntryOf(
   { email, phone, mergedInto }: Countable,
   activities: readonly StageActivity[],
@@ -57,7 +57,7 @@ function sourceOf(first: readonly StageActivity[]): FunnelSource {
   return funnelSources.find((source) => found.includes(source)) ?? 'desk'
 }
 
-/** The stored form of an entry is '2026-11-16#booking people contacted.0 response.35'. */
+/** Such as '2026-11-16#booking people contacted.0 response.35'. */
 export const formatFunnelEntry = ({ week, source, counts }: FunnelEntry): string =>
   `${week}#${source} ${counts.join(' ')}`
 

@@ -5,11 +5,11 @@ import { business } from '../lib/settings/business.ts'
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
-/** What happened to a member in which month of the gym, and what the timeline says about now. */
+/** Changes by month, and the present state by the timeline. */
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
-  /** When the first membership began, and the latest one after that. */
+  /** Start of the first and of the latest membership. */
   firstBeganAt: string | undefined
   lastBeganAt: string | undefined
   lastEndedAt: string | undefined
@@ -17,7 +17,7 @@ export type MemberHistory = {
 
 type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-/** A merge puts two timelines together: until then somebody may have been a member twice. */
+/** Merged timelines may overlap. */
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
   const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
@@ -42,17 +42,17 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
 }
 
-/** Of one instant a membership begins before anything happens to it, and ends after that, in whatever order it was told. */
+/** At one instant a membership begins first and ends last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 
 const isPause = (type: Activity['type'], details: Activity['details']) =>
   type === 'planChanged' && details?.to === 'paused'
 
-/** '2026-11' in the gym's time zone. */
+/** Such as '2026-11', in the gym's time zone. */
 export const monthOf = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
 
-/** The stored form is '2026-03.joined 2026-08.ended'. */
+/** Such as '2026-03.joined 2026-08.ended'. */
 export const formatMemberHistory = ({ changes }: Pick<MemberHistory, 'changes'>): string | undefined =>
   changes.length > 0 ? changes.map(({ month, change }) => `${month}.${change}`).join(' ') : undefined
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { memberCounter, memberLists, PLAN_CENTS, planOfCounter } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
-/** Each is the length of the list of its name. */
+/** Each is the length of its list. */
 export const MemberNumbers = z.object({
   members: z.number(),
   paymentFailed: z.number(),
   absent: z.number(),
   paused: z.number(),
   unpaid: z.number(),
-  /** What all plans bring in each month, in the minor unit of the gym's currency. */
+  /** Of all plans, in the minor unit. */
   monthlyAmount: z.number(),
   absentDays: z.number(),
 })

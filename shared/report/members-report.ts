@@ -17,23 +17,23 @@ const MemberMonth = z.object({
   ended: z.number(),
   paused: z.number(),
   paymentFailed: z.number(),
-  /** Of those at the start; missing if there was nobody. */
+  /** Missing without members at the start. */
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
-  /** Money of other currencies than the gym's, of which nobody knows what it was worth. */
+  /** Other currencies, which are not converted. */
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
-  /** Collected less refunded, by how it was paid. */
+  /** Less refunds, by payment method. */
   byMethod: z.record(z.enum(collectedMethods), z.number()),
   visits: z.number(),
-  /** Of those who were members at any time of the month. */
+  /** Per person who was a member in the month. */
   visitsPerMember: z.optional(z.number()),
 })
 export type MemberMonth = z.infer<typeof MemberMonth>
 
 const PlanRow = z.object({
   priceId: z.string(),
-  /** If it is another than the gym's. */
+  /** Only if it is not the gym's. */
   currency: z.optional(z.string()),
   people: z.number(),
   monthlyAmount: z.number(),
@@ -44,7 +44,7 @@ export const MembersReport = z.object({
   numbers: MemberNumbers,
   months: z.array(MemberMonth),
   plans: z.array(PlanRow),
-  /** Visits of these months by weekday, from Monday, and hour. */
+  /** By weekday from Monday, and hour. */
   visitsByHour: z.array(z.array(z.number())),
 })
 export type MembersReport = z.infer<typeof MembersReport>
@@ -52,9 +52,7 @@ export type MembersReport = z.infer<typeof MembersReport>
 type Counts = Readonly<Record<string, number>>
 export type MemberCounters = {
   allTime: Counts
-  /** Visits and money. */
   byMonth: ReadonlyMap<string, Counts>
-  /** Members who joined, ended, paused or did not pay, in every month there ever was. */
   memberMonths: ReadonlyMap<string, Counts>
 }
 
@@ -116,7 +114,7 @@ function moneyOf(counts: Counts) {
   return { ...of(business.currency), others }
 }
 
-/** What no method of our own counts is Stripe's. */
+/** Without a method of ours it is Stripe's. */
 function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const byHand = paymentMethods.map((method) => {
@@ -129,7 +127,7 @@ function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
 
 const tenths = (value: number): number => Math.round(10 * value) / 10
 
-/** What brings in most comes first. */
+/** Highest amount first. */
 const plansOf = (allTime: Counts): PlanRow[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {

@@ -36,7 +36,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** The counters of one week and one source are like `{ people: 3, 'visited.2': 1 }`. */
+/** Counters such as `{ people: 3, 'visited.2': 1 }` of one week and source. */
 export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<Record<string, number>> }
 
 export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
@@ -93,7 +93,7 @@ const countOf = (histogram: Histogram): number => histogram.reduce((sum, [, peop
 const percentOf = (count: number, people: number): number =>
   people === 0 ? 0 : Math.round((1000 * count) / people) / 10
 
-/** The nearest rank is the value that at least `percent` of the people do not exceed. */
+/** Nearest rank: at least `percent` of the people do not exceed it. */
 function percentile(histogram: Histogram, percent: number): number | undefined {
   const rank = Math.ceil((percent / 100) * countOf(histogram))
   let seen = 0

@@ -85,7 +85,7 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
   }
 }
 
-/** The same operation at the path for scripts, where its ID must be another one. */
+/** The path for scripts needs another operation ID. */
 function describeForKeys(name: string, tag: string, operation: Operation): Json {
   const { output: _, ...same } = operation
   return {
@@ -128,7 +128,7 @@ function splitInput({ input, path }: Operation): { inPath: Schema; others: Schem
   }
 }
 
-/** For schemas with transforms only the input type can be described; the output type is left open. */
+/** Schemas with transforms describe their input; the output is left open. */
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema

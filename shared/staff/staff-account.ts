@@ -25,20 +25,19 @@ export const StaffAccount = z.object({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
-/** What colleagues need to know of each other: to whom a task can be given. */
+/** What colleagues see, to assign tasks. */
 export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true, state: true })
 
-/** As it is listed: a colleague, and for an admin the account. */
+/** A colleague; for an admin the account. */
 export const ListedAccount = z.partial(StaffAccount, { email: true, hasSecondFactor: true })
 export type ListedAccount = z.infer<typeof ListedAccount>
 
-/** What the user pool knows of an account. */
 export type PoolUser = {
   id: string
   email: string
   name: string
   isEnabled: boolean
-  /** The temporary password of the invitation was replaced. */
+  /** The temporary password was replaced. */
   hasPassword: boolean
   changedAt: Date
 }
@@ -54,7 +53,7 @@ export function accountState(
   return now.getTime() - invited.getTime() < INVITATION_DAYS * MS_PER_DAY ? 'invited' : 'expired'
 }
 
-/** `ana.silva@gym.example` is Ana Silva until somebody says better. */
+/** `ana.silva@gym.example` becomes Ana Silva. */
 export function nameFromEmail(email: string): string {
   const words = email.replace(/@.*$/, '').split(/[._-]+/)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

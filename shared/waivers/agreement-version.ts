@@ -17,7 +17,7 @@ const SECTION_ID_MAX_LENGTH = 40
 const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
-/** The request body and the email of the signer hold all texts together. */
+/** Request and email hold all texts together. */
 export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
@@ -26,12 +26,12 @@ const DraftSection = z.object({
   heading: requiredLine('Heading', TITLE_MAX_LENGTH),
   text: z.pipe(
     requiredText('Text', SECTION_TEXT_MAX_LENGTH),
-    // The hash must not depend on the line breaks of the browser.
+    // Line breaks of browsers must not change the hash.
     z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
   ),
 })
 
-/** `revision` is that of the draft on the screen, 0 if there was none; `basedOn` is the version that it replaces. */
+/** `revision` is the draft's on the screen, 0 without one; `basedOn` is the version it replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -67,14 +67,14 @@ export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A published version is immutable. Version one is part of the code: it has no time and nobody who published it. */
+/** Immutable. Version one is in the code, without time and author. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),
   publishedBy: z.optional(ByStaff),
   reacceptance: z.optional(Reacceptance),
   accepts: z.array(z.string()),
-  /** The text of the product under the name of the gym, which nobody wrote. */
+  /** The built-in text under the gym's name. */
   isBuiltIn: z.optional(z.literal(true)),
 })
 export type AgreementVersion = z.infer<typeof AgreementVersion>
@@ -117,7 +117,7 @@ export const acceptedWith = (
   reacceptance: Reacceptance,
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
-/** The second version of a day is '2026-11-22.02'. Names sort in the order of publication. */
+/** The second version of a day is '2026-11-22.02'; names sort by publication. */
 export function nextVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')

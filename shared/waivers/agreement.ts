@@ -1,4 +1,4 @@
-/** The exact words that count are title and paragraphs; past versions have no headings. */
+/** Title and paragraphs count; past versions have no headings. */
 export type Agreement = {
   readonly version: string
   readonly title: string
@@ -7,10 +7,7 @@ export type Agreement = {
 
 export type AgreementSection = { readonly id: string; readonly heading: string; readonly text: string }
 
-/**
- * The agreement of a gym that has published none of its own, under its name. To change this text, copy it to
- * `past-agreements.ts` under the name of the defaults and set a new version here.
- */
+/** To change it, copy it to `past-agreements.ts` under the default name and set a new version. */
 /* @__NO_SIDE_EFFECTS__ */
 export const builtInAgreement = (gym: string) => ({
   version: '2026-01',
@@ -67,9 +64,9 @@ const withParagraphs = (built: BuiltInAgreement): Agreement & BuiltInAgreement =
   paragraphs: built.sections.map(({ text }) => text),
 })
 
-/** Signed under this name until a gym has published another one. A signed text never changes, and neither does its SHA-256. */
+/** Immutable, with its SHA-256, until a gym publishes another one. */
 export const agreement = withParagraphs(builtInAgreement('Emberforge Fitness'))
 
-/** The SHA-256 of this exact text is stored with each signature. */
+/** Its SHA-256 is stored with each signature. */
 export const agreementText = ({ title, version, paragraphs }: Agreement) =>
   [`${title} (version ${version})`, ...paragraphs].join('\n\n')

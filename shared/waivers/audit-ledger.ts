@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 export type Sha256 = (text: string) => string
 
-/** This many entries stay well below the 6 MB of a Lambda response. */
+/** Well below the 6 MB of a Lambda response. */
 export const EXPORT_PAGE_SIZE = 5000
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
@@ -16,7 +16,7 @@ const LedgerLink = z.object({
 })
 type LedgerLink = z.infer<typeof LedgerLink>
 
-/** The waiver is not part of the hash, so that an erasure can remove it. */
+/** The waiver is not hashed, so that an erasure can remove it. */
 export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
@@ -25,7 +25,7 @@ export type LedgerHead = z.infer<typeof LedgerHead>
 
 export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
 
-/** Without the salt the hash reveals nothing of the record, which is canonical JSON. */
+/** The salt keeps the hash from revealing the canonical JSON. */
 export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
 export const entryHash = (

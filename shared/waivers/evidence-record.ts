@@ -6,11 +6,11 @@ export const StoredEvidence = z.object({
   waiverId: z.string(),
   reference: z.string(),
   record: z.string(),
-  /** The salt is 32 random bytes in hex. */
+  /** 32 random bytes in hex. */
   salt: z.string(),
   payloadHash: z.string(),
   sequence: z.optional(z.int()),
-  /** Once the PDF was made, the same bytes are returned ever after. */
+  /** Set once the PDF was made and stored. */
   documentSha256: z.optional(z.string()),
 })
 export type StoredEvidence = z.infer<typeof StoredEvidence>
@@ -25,7 +25,7 @@ type Signing = {
   pending: Waiver | undefined
 }
 
-/** New fields of the form and of the waiver are part of the record without a change here. */
+/** Includes new fields of form and waiver automatically. */
 export function evidenceRecord({ waiver, input, agreement, request, pending }: Signing): string {
   return canonicalJson({
     format: 'waiver-evidence-1',
@@ -40,7 +40,7 @@ export function evidenceRecord({ waiver, input, agreement, request, pending }: S
   } as CanonicalValue)
 }
 
-/** Status, emails, the client and what the staff found out about the signer may change after the signature. */
+/** Excludes what may change after the signature. */
 export function signedFields({
   status,
   statusSetBy,
@@ -59,7 +59,7 @@ function progressOf(pending: Waiver | undefined): Record<string, string> {
   return Object.fromEntries(times.map(([name, at]) => [name, String(at)]))
 }
 
-/** Verification and document read these fields of a record; the rest is only hashed. */
+/** Only the fields that verification and document read. */
 export const EvidenceRecord = z.object({
   basis: z.enum(['signed', 'found']),
   foundAt: z.optional(z.string()),

@@ -45,7 +45,7 @@ export function verifyPayload(
     : [`Evidence record or salt of entry ${sequence}`]
 }
 
-/** Only a head that was noted outside of the database shows that the newest entries were cut off. */
+/** Only an external head shows that newest entries were cut off. */
 function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
   const entry = entries.find((each) => each.sequence === sequence)
   if (!entry) return [`Entry ${sequence} of an anchor is missing`]

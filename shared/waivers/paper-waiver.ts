@@ -33,7 +33,7 @@ export function paperErrors(
   return isByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}
 }
 
-/** Who recorded the paper vouches for the signature. */
+/** The recorder vouches for the signature. */
 export function newPaperWaiver(
   { signedBy, signedDate, location }: PaperWaiverInput,
   client: Client,

@@ -2,14 +2,14 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
-/** The page of the form shows these labels, and loads no others. */
+/** Only these labels load with the form's page. */
 export const askedFields = {
   typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
   agreementVersion: { section: 'evidence', label: 'Agreement version' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
-/** Form, staff detail, document, email and CSV read the labels here. */
+/** The one place of the labels. */
 export const waiverFields = {
   waiverType: { section: 'record', label: 'Waiver type' },
   signedIpAddress: { section: 'record', label: 'Signed IP address' },

@@ -2,7 +2,7 @@ import { PASS_CODE_ALPHABET } from '../lib/pass-code.ts'
 
 const GROUP_LENGTH = 4
 
-/** The reference of a signed waiver reads 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
+/** Such as 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
 export function generateReference(randomInt: (below: number) => number): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join(

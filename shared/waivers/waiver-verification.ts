@@ -11,7 +11,7 @@ export const WaiverVerification = z.object({
   signedAt: z.string(),
   agreementVersion: z.string(),
   initials: z.string(),
-  /** The signature was made before there was a ledger and appended to it as found. */
+  /** Signed before the ledger existed and chained as found. */
   isFound: z.boolean(),
   entry: z.optional(z.int()),
   entryCount: z.int(),
@@ -89,7 +89,7 @@ function agreementAlterations(
   onFile: AgreementHashes | undefined,
   { basis, agreement }: EvidenceRecord,
 ): Alteration[] {
-  // What was found on file may be of a version whose text nobody kept.
+  // A found waiver may have an unknown text.
   if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (onFile.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []

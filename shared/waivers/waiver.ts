@@ -38,20 +38,20 @@ export const waiverChannelLabels = {
 export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 
-/** It is stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
+/** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
 
-/** `client` decides which client details are required: see missingClientFields. */
+/** `client` decides which details are required: see missingClientFields. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED),
-  /** A version that differs from the one in force is refused with 409. */
+  /** 409 if it is not the current version. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer with yes or no')),
 })
@@ -106,10 +106,10 @@ export const Waiver = z.object({
   signatureData: z.optional(SignatureData),
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
-  /** With 'none' the waiver is on file and opens no gate. */
+  /** With 'none' the waiver opens no gate. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
-  /** An anonymous form named children who are not in the file: the staff may add them. */
+  /** An anonymous form named unknown children, whom staff may add. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -170,7 +170,7 @@ export function signWaiver(
   }
 }
 
-/** It is true from 30 days to 1 day before the expiration date (spec §9). */
+/** From 30 days to 1 day before the expiration date (spec §9). */
 export function expiresSoon(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
   return !!expirationDate && expirationDate > today && expirationDate <= addDays(today, EXPIRES_SOON_DAYS)
 }
@@ -179,7 +179,7 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
   return !!expirationDate && expirationDate <= today
 }
 
-/** A signed waiver expires by itself, whatever is stored. */
+/** Signed waivers expire by date, whatever is stored. */
 export function effectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
@@ -214,11 +214,11 @@ type SummarizedWaiver = Pick<
 export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** It covers the children that it names, if any, and not the client in whose file it is. */
+/** It covers only the children it names. */
 export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof === 'otherPerson'
 
-/** The waiver was signed in another name than the client's, and nobody has asked since: it opens no gate. */
+/** Signed in another name than the client's and not confirmed. */
 export const isSignerUnconfirmed = (
   waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof'>,
 ): boolean =>
@@ -230,11 +230,11 @@ export const isSignerUnconfirmed = (
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-/** Who takes part besides children; nobody if only children do. */
+/** The adult participant; undefined if only children take part. */
 export const selfIn = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-/** Who signs for children named below signs in the own name, whatever stands in the field of the guardian. */
+/** A signer for children signs in their own name, whatever the guardian field says. */
 export const isSignedByGuardian = ({
   signatureData,
   participants = [],
@@ -250,7 +250,7 @@ type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string |
 function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
   const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
-  // A guardian's signature stops counting on the 18th birthday.
+  // A guardian's signature ends on the 18th birthday.
   const isCutShort = birthday && expirationDate && birthday < expirationDate
   return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
 }
@@ -261,7 +261,7 @@ const validLongest = (a: Coverage, b: Coverage) =>
 const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** A waiver of which nothing shows who signed it counts for nothing. One that the staff set is valid for no day. */
+/** Waivers without proof of the signer do not count; a status set by staff is never valid. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

@@ -5,7 +5,7 @@ import { fetchSiteConfig } from './site-config.ts'
 
 let configuration: Promise<void> | undefined
 
-/** After a failure the next call tries again. */
+/** Retried by the next call after a failure. */
 export function ensureAmplifyConfigured(): Promise<void> {
   configuration ??= configure().catch((error: unknown) => {
     configuration = undefined

@@ -17,7 +17,7 @@ const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   InternalErrorException: UNREACHABLE,
 }
 
-/** The message reveals nothing about the account; other errors have none. */
+/** Reveals nothing about the account; undefined for other errors. */
 export function transientErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message
   return TRANSIENT_ERRORS[authErrorName(error)]

@@ -24,10 +24,7 @@ export const hasAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
     return enabled.includes('TOTP')
   })
 
-/**
- * Asks Cognito for a new secret. For a user who has an app this switches the second factor off until the new code is
- * verified (AssociateSoftwareToken), so call it only when the user asked to replace the app.
- */
+/** Switches an existing second factor off until the new code is verified, so call it only to replace the app. */
 export const startTotpSetup = (email: string): Promise<AuthenticatorResult<TotpSetup>> =>
   attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
 

@@ -7,7 +7,7 @@ import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
-/** Asks the user to re-authenticate if the tokens cannot be refreshed, and repeats the call: no input is lost. */
+/** Re-authenticates if tokens cannot be refreshed, and repeats the call, so no input is lost. */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -29,7 +29,7 @@ export async function callAsStaff<Op extends Operation>(
   }
 }
 
-/** A fresh token is refused too if access was revoked in between. */
+/** A fresh token is refused after a revocation. */
 function denyRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
     void denyAccess()
@@ -66,7 +66,7 @@ async function reauthenticateForToken(): Promise<string> {
 
 let pendingReauthentication: Promise<void> | undefined
 
-/** Prompts once for all waiting calls; rejects if the user signs out instead. */
+/** One prompt for all waiting calls; rejects on sign-out. */
 function reauthenticate(): Promise<void> {
   pendingReauthentication ??= promptSignIn().finally(() => {
     pendingReauthentication = undefined

@@ -2,7 +2,7 @@ import { getSession, setSession } from './session.ts'
 import { announceLock } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
 
-/** Hides every tab of this computer until the password is entered again; what was typed stays. */
+/** Locks every tab until the password is entered; input stays. */
 export async function lock(): Promise<void> {
   announceLock()
   await hide()

@@ -9,17 +9,14 @@ import {
   StoredTokens,
 } from './stored-tokens.ts'
 
-/*
- * One session for all tabs. Tokens stay in sessionStorage and so end with the last tab, because the desk's computer is
- * shared; tabs hand them to each other over a BroadcastChannel, which only pages of this origin receive.
- */
+/* Tokens in sessionStorage end with the last tab, since computers are shared; tabs exchange them by BroadcastChannel. */
 
 const CHANNEL_NAME = 'staff-session'
-/** Every signed-in tab holds this lock, so a new tab knows whether another one can answer. */
+/** Held by every signed-in tab, so that a new tab knows whom to ask. */
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** Sleeping tabs miss the message, so the time of the last sign-out is stored for them. */
+/** Stored for sleeping tabs, which miss the message. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [
@@ -60,7 +57,7 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** Tokens from before are of no use, as after a sign-out: a sleeping tab may miss the message. */
+/** As after a sign-out, earlier tokens are refused. */
 export function announceLock() {
   localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
   post({ type: 'locked' })
@@ -89,13 +86,13 @@ export async function requestTokens(): Promise<void> {
   await answered
 }
 
-/** One tab refreshes at a time: Cognito rotates refresh tokens and refuses a used one. */
+/** One refresh at a time: Cognito rotates refresh tokens and refuses a used one. */
 export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  // Tokens that another tab has refreshed within the same second expire at the same time.
+  // Tokens that another tab has just refreshed expire at the same time.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()

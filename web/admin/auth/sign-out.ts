@@ -5,7 +5,7 @@ import { getSession, setSession } from './session.ts'
 import { announceSignOut, joinTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
 
-/** A sign-out ends the session in every tab: nothing that was seen or typed stays on this computer. */
+/** Ends the session in every tab. */
 export async function signOut(): Promise<void> {
   announceSignOut()
   await endSession()
@@ -26,7 +26,7 @@ async function endSession(): Promise<void> {
   toast(staffToastMessages.loggedOut)
 }
 
-/** Access that ended has ended in every tab. */
+/** Ends access in every tab. */
 export async function denyAccess(): Promise<void> {
   announceSignOut()
   await clearTokens()

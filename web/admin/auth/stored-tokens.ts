@@ -9,13 +9,13 @@ export type Tokens = { accessToken: string; member: Member; expiresAtMs: number 
 export const StoredTokens = z.object({
   items: z.record(z.string(), z.string()),
   expiresAtMs: z.number(),
-  /** This is in milliseconds, by the clock of this computer. */
+  /** In milliseconds, by this computer's clock. */
   signedInAt: z.number(),
 })
 export type StoredTokens = z.infer<typeof StoredTokens>
 
 const REFRESH_BEFORE_EXPIRY_MS = 30_000
-/** Amplify stores everything of a user under this prefix. */
+/** Amplify's prefix for a user's data. */
 const AMPLIFY_KEY_PREFIX = 'CognitoIdentityServiceProvider.'
 const SIGNED_IN_AT_KEY = 'staff-signed-in-at'
 const LAST_AUTH_USER_KEY = '.LastAuthUser'
@@ -89,7 +89,7 @@ function readKey(name: string): string | undefined {
   return sessionStorage.getItem(`${member}.${name}`) ?? undefined
 }
 
-/** The signature is not verified here: the API does it. */
+/** The API verifies the signature. */
 function decodeClaims(token = '') {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -15,7 +15,7 @@ export const bookingCsvColumns: readonly CsvColumn<Booking>[] = [
   { label: 'Created', value: ({ createdAt }) => createdAt },
 ]
 
-/** Lists are separated by semicolons: their items contain commas. */
+/** Separated by semicolons: items contain commas. */
 function bookingCsvValue(booking: Booking, name: BookingFieldName): string | undefined {
   const answer = booking[name]
   return Array.isArray(answer) ? answer.join('; ') : bookingAnswers(booking, [name])[0]?.[1]

@@ -28,7 +28,7 @@ const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
-  /** The client file has a primary action already, so the button is plain there. */
+  /** Plain in the client file, which has a primary action. */
   bookTime?: ButtonVariant
 }
 

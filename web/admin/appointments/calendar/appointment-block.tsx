@@ -5,7 +5,7 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-/** The left edge tells the state, by its color and its pattern. */
+/** The left edge shows the state by color and pattern. */
 const EDGES = {
   booked: 'border-l-4 border-l-accent',
   attended: 'border-l-4 border-l-success',
@@ -17,7 +17,7 @@ const EDGES = {
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGES[isLate ? 'late' : status]
 
-/** The time is held until the visitor opens the link of the email. */
+/** Held until the visitor opens the emailed link. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 

@@ -140,7 +140,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   )
 }
 
-/** Formats like '12:00 PM – 1:00 PM', with the day if the time ends on another. */
+/** Such as '12:00 PM – 1:00 PM', with the day if it ends on another. */
 function formatTimes({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
   const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `

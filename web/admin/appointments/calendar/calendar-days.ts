@@ -11,11 +11,11 @@ const MINUTES_PER_DAY = 24 * 60
 
 export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
 
-/** The hours of the week are those of now: they do not say whether the gym was closed on a day that is over. */
+/** Present hours say nothing about past days. */
 export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
   day >= today && isClosedOn(day, gymHours)
 
-/** Returns minutes since midnight at the gym. */
+/** In minutes since midnight at the gym. */
 export const minuteOf = (instant: string): number =>
   minutesOf(wallTimeIn(gymHours.timeZone, new Date(instant)))
 
@@ -24,10 +24,10 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Both are minutes since midnight, in whole hours. */
+/** In minutes since midnight, whole hours. */
 export type Window = { first: number; last: number }
 
-/** The window covers all working hours of these days and what is booked outside them. */
+/** Covers working hours and appointments outside of them. */
 export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
@@ -41,7 +41,7 @@ export function windowOf({ hours, appointments }: CalendarData, days: readonly P
   return { first, last }
 }
 
-/** Returns the minutes of the window in which none of these trainers works. */
+/** Minutes in which none of these trainers works. */
 export function closedMinutes(
   hours: readonly Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
@@ -61,7 +61,7 @@ export function closedMinutes(
   return closed
 }
 
-/** An appointment, or the people of a group, who share the trainer's time. */
+/** One appointment, or a group. */
 export type CalendarRow = { first: CalendarEntry; entries: readonly CalendarEntry[] }
 
 export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {

@@ -56,7 +56,7 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
   )
 }
 
-/** The browser cannot return the focus to what opened a dialog if closing removes the dialog. */
+/** Needed if closing removes the dialog. */
 function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -16,7 +16,6 @@ import {
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
-/** A column is a day of the week, or a trainer of one day. */
 export type Column = {
   key: string
   title: string
@@ -27,7 +26,7 @@ export type Column = {
   isOfTrainer?: boolean
 }
 
-/** Half an hour has room for two lines of text. */
+/** Half an hour has room for two lines. */
 const HOUR_REM = 4.75
 const hourLabel = (minute: number) =>
   dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
@@ -150,7 +149,7 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
 
 export type CalendarView = 'day' | 'week'
 
-/** A week has a column per day, a day one per trainer. */
+/** One column per day of a week, or per trainer of a day. */
 export function columnsOf(
   data: CalendarData,
   entries: readonly CalendarEntry[],
@@ -168,7 +167,7 @@ export function columnsOf(
       day,
       hours,
       entries: entries.filter(({ startsAt }) => dayOf(startsAt) === day),
-      // Time off of one trainer among all says little about the day.
+      // Time off of one trainer among several says little.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
   }

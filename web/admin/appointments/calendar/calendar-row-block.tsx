@@ -5,7 +5,6 @@ import type { CalendarRow } from './calendar-days.ts'
 import { groupTitle } from './group-title.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-/** Of a group, the first of its people. */
 export type OpenRow = (what: 'appointment' | 'group', entry: CalendarEntry) => void
 
 type CalendarRowBlockProps = { row: CalendarRow; isTrainerHidden?: boolean; onOpen: OpenRow }

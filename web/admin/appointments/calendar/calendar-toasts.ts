@@ -1,6 +1,6 @@
 import { done } from '../../staff-toast-messages.ts'
 
-/** These toasts load with the dialogs of the calendar. */
+/** Loads with the dialogs of the calendar. */
 export const calendarToasts = {
   appointmentUpdated: (name: string) =>
     done('Appointment Updated', `The appointment of ${name} has been updated.`),

@@ -9,7 +9,7 @@ type ConflictListProps = {
   conflicts: readonly Pick<CalendarEntry, 'id' | 'name' | 'startsAt' | 'trainerId' | 'phone'>[]
 }
 
-/** These appointments stay booked outside working hours, so somebody has to call. The list receives the focus. */
+/** Appointments outside working hours; receives the focus. */
 export function ConflictList({ conflicts }: ConflictListProps) {
   const list = useRef<HTMLElement>(null)
   // The list is at the end of a long dialog.

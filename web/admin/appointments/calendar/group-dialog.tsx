@@ -14,7 +14,7 @@ type GroupDialogProps = OverlayProps & {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** The people of a group, each with an appointment of their own. */
+/** Each person has an appointment. */
 export function GroupDialog({ entry, appointments, isOpen, onClose, onOpen }: GroupDialogProps) {
   const held = appointments.filter(({ status }) => status !== 'cancelled')
   const row = rowsOf(held).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {

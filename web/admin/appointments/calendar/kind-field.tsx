@@ -12,7 +12,7 @@ type KindFieldProps = {
   onChange: (typeId: string) => void
 }
 
-/** A gym that has the consultation only is asked nothing. */
+/** Hidden if the gym has only the consultation. */
 export function KindField({ type, summary, onChange }: KindFieldProps) {
   const types = activeTypes()
   if (types.length < 2) return null
@@ -36,7 +36,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   return `Takes a session when attended: ${sessionsText({ sessionsLeft: left, sessionsUntil: first.expiresAt })}, with what is booked.`
 }
 
-/** Who has sessions comes for one, unless it is about a consultation that was asked for. */
+/** A session for clients who have some, except for a requested consultation. */
 export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
   const [consultation, ...others] = activeTypes()
   const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0

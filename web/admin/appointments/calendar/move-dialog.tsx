@@ -28,7 +28,7 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
       toast(staffToastMessages.failed(error.message))
       choice.onFailure(error)
       if (error.code !== 'appointmentChanged') return
-      // Another person has moved or canceled the appointment meanwhile.
+      // Moved or canceled by another person meanwhile.
       refreshCalendar(queryClient)
       onClose()
     },

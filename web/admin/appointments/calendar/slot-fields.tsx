@@ -68,7 +68,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
   )
 }
 
-/** Eight fill two rows, or three on a phone. */
+/** Two rows, or three on a phone. */
 const MAX_CHIPS = 8
 
 type SlotChipsProps = {
@@ -95,7 +95,7 @@ const SlotChips = ({ label, slots, chosen, onChoose }: SlotChipsProps) => (
   </ul>
 )
 
-/** Returns `count` items at even distances, the first and the last included. */
+/** At even distances, with the first and the last. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   const step = (items.length - 1) / (count - 1)

@@ -18,7 +18,7 @@ export const useCalendar = (from: PlainDate, days: number) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** Shows an appointment that was just booked or changed: the index behind the calendar may not have it yet. */
+/** The calendar's index may not have the change yet. */
 export function showAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
   queryClient.setQueriesData<CalendarData>({ queryKey: QUERY_KEY }, (data) => {
     if (!data) return data

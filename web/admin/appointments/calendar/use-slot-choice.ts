@@ -10,14 +10,14 @@ import { today } from '../../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
 import { type CalendarData, type CalendarEntry, useCalendar } from './use-calendar.ts'
 
-/** Three weeks are loaded, to find the next day with a free time. */
+/** Enough to find the next free day. */
 const LOADED_DAYS = 21
-/** A day further ahead than this starts another load. */
+/** A day further ahead starts another load. */
 const STEP_DAYS = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-/** The choice starts with the first free day, or with the day of the moved appointment. */
+/** Starts with the first free day, or the moved appointment's day. */
 export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const type = findType(typeId) ?? appointmentTypes[0]
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
@@ -62,7 +62,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
 
 type Wanted = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
-/** Staff book at short notice too: they have the person on the phone. */
+/** Staff book at short notice: the client is on the phone. */
 export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: Wanted): string[] {
   const booked = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({
