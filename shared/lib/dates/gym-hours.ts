@@ -1,7 +1,7 @@
 import { business } from '../settings/business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** Read at each use: the hours may have been published meanwhile. */
+/** Getters, because the published hours may change. */
 export const gymHours: OpeningHours = {
   get hours() {
     return business.hours

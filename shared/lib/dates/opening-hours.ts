@@ -10,10 +10,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/**
- * Closures apply last, to every kind of hours: no plan of the week and no plan for a single day opens a closed gym.
- * Special hours shorten what a trainer planned and lengthen nothing.
- */
+/** Applied last: no plan opens a closed gym, and special hours only shorten a trainer's hours. */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,
@@ -39,7 +36,7 @@ function cut([from, to]: Hours, closure: Closure): Hours[] {
 const specialHoursOf = ({ opens, closes }: Closure): Hours | undefined =>
   opens && closes ? [opens, closes] : undefined
 
-/** Special hours take the place of those of the week. */
+/** Special hours replace those of the week. */
 export function staffedPeriodsOn(
   day: PlainDate,
   { hours, closures }: Pick<OpeningHours, 'hours' | 'closures'>,
@@ -56,14 +53,14 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
 
 const MAX_NEXT_CLOSURES = 3
 
-/** Those that visitors should know of, the first one first. */
+/** Those to announce to visitors, the first one first. */
 export const nextClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
   closures
     .filter(({ to }) => to >= today)
     .sort((a, b) => a.from.localeCompare(b.from))
     .slice(0, MAX_NEXT_CLOSURES)
 
-/** Closed by a closure, whatever the hours of the week. */
+/** By a closure, whatever the weekly hours. */
 export const hasClosureOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>): boolean =>
   closuresOn(day, closures).some((closure) => !specialHoursOf(closure))
 
@@ -77,7 +74,6 @@ export function closedDayError(day: PlainDate, gym: OpeningHours): string | unde
   return `We are closed on ${closed}${words ? ` (${words})` : ''}. Please choose another day.`
 }
 
-/** What the owner says about a closed day or special hours. */
 export const closureWordsOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
   closuresOn(day, closures).find(({ words }) => words)?.words
 
@@ -92,7 +88,7 @@ function daysThrough(from: PlainDate, to: PlainDate): PlainDate[] {
   return days
 }
 
-/** Days of the week in a row with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
+/** Consecutive days with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
 export function weekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const weekday of weekdayNames) {

@@ -1,9 +1,9 @@
 import { dateTimeFormat } from './date-time-format.ts'
 
-/** A date without time is 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD', without a time. */
 export type PlainDate = string
 
-/** February 31 is none. */
+/** False for February 31. */
 export const isPlainDate = (text: string): text is PlainDate =>
   new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
 
@@ -15,10 +15,10 @@ export function plainDateIn(timeZone: string, instant: Date): PlainDate {
   return format.format(instant)
 }
 
-/** Midnight in UTC and midnight in any time zone are at most this far apart. */
+/** Maximum distance of a local midnight from midnight in UTC. */
 const MAX_OFFSET_MS = 16 * 60 * 60 * 1000
 
-/** In some zones the clock changes at midnight. */
+/** Handles zones whose clock changes at midnight. */
 export function startOfDay(day: PlainDate, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   let [before, start] = [midnight - MAX_OFFSET_MS, midnight + MAX_OFFSET_MS]
@@ -30,11 +30,11 @@ export function startOfDay(day: PlainDate, timeZone: string): Date {
   return new Date(start)
 }
 
-/** The last day of the time that ends at the instant: one that ends at midnight ends the day before. */
+/** A time that ends at midnight ends the day before. */
 export const lastDayOf = (end: string, timeZone: string): PlainDate =>
   plainDateIn(timeZone, new Date(Date.parse(end) - 1))
 
-/** A day that is named lasts until its midnight: the end of the last day of what ends at the instant, or of some days later. */
+/** The midnight that ends the last day, or `daysLater` after it. */
 export const endOfLastDay = (end: string, timeZone: string, daysLater = 0): string =>
   startOfDay(addDays(lastDayOf(end, timeZone), daysLater + 1), timeZone).toISOString()
 

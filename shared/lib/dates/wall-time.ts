@@ -1,7 +1,7 @@
 import { dateTimeFormat } from './date-time-format.ts'
 import { addDays, MS_PER_DAY, MS_PER_MINUTE, type PlainDate } from './plain-date.ts'
 
-/** A time of day is 'HH:MM'; '24:00' is the end of the day. */
+/** 'HH:MM'; '24:00' is the end of the day. */
 export type WallTime = string
 
 const wallFormat = (timeZone: string) =>
@@ -33,7 +33,7 @@ function offsetsAround(wall: number, timeZone: string): [before: number, after: 
   return [at(wall - MS_PER_DAY), at(wall + MS_PER_DAY)]
 }
 
-/** Of a time that the clock shows twice in autumn this is the first; one that it skips in spring has no instant. */
+/** The first of a repeated time; undefined for a skipped one. */
 export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
   const wall = asUtc(day, time)
   const [before, after] = offsetsAround(wall, timeZone)

@@ -13,10 +13,7 @@ export const weekdayNames = [
 
 export const MAX_CLOSURE_DAYS = 60
 
-/**
- * The gym is closed on these days, whatever the hours of the week and of the trainers say. With `opens` and `closes` it
- * has these special hours instead.
- */
+/** Closed days whatever other hours say, or special hours with `opens` and `closes`. */
 export type Closure = {
   from: PlainDate
   to: PlainDate

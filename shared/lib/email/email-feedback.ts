@@ -1,20 +1,17 @@
 import { MS_PER_MINUTE } from '../dates/plain-date.ts'
 import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
 
-/** SES itself tries for up to 14 hours before it reports a full mailbox; the email is sent again after this time. */
+/** SES itself retries a full mailbox for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/**
- * `failed`: it did not arrive and makes a task. `retry`: it is sent again later. `undelivered` and `unclear` are remarks:
- * SES reports automatic replies, such as those of people on vacation, as bounces of unclear meaning.
- */
+/** `failed` makes a task, `retry` resends later; the others are remarks, since SES reports vacation replies as unclear bounces. */
 type Verdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type Meaning = { verdict: Verdict; words: string }
 
 const SUPPRESSED = 'emails to this address were returned before'
 const UNCLEAR = 'an automatic reply or a temporary problem; it may not have arrived'
 
-/** The bounce types and subtypes in the documentation of SES, and its other two events. */
+/** SES bounce types and subtypes, and its other two events. */
 const meanings = {
   Complaint: { verdict: 'unclear', words: 'reported as spam' },
   Reject: { verdict: 'failed', words: 'the email service found a virus' },
@@ -39,11 +36,11 @@ export type EmailFeedback = keyof typeof meanings
 const isFeedback = (code: unknown): code is EmailFeedback =>
   typeof code === 'string' && Object.hasOwn(meanings, code)
 
-/** Undefined for the reasons of failed attempts, which are not feedback. */
+/** Undefined for reasons that are no feedback. */
 export const meaningOf = (reason: unknown): Meaning | undefined =>
   isFeedback(reason) ? meanings[reason] : undefined
 
-/** Subtypes without a meaning of their own have that of their type; SES may add some. */
+/** Unknown subtypes have the meaning of their type. */
 export function feedbackOf(
   event: string,
   bounce?: { bounceType: string; bounceSubType: string },
@@ -54,7 +51,7 @@ export function feedbackOf(
   return known ?? 'Undetermined'
 }
 
-/** Half a day later these would tell of a time that is over, or lead to a link that has ended. */
+/** Outdated after half a day, so not resent. */
 const timelyKinds: readonly EmailKind[] = [
   'appointmentBooked',
   'appointmentMoved',
@@ -67,7 +64,7 @@ const timelyKinds: readonly EmailKind[] = [
   'settingsTest',
 ]
 
-/** Undefined if the feedback is known, or says less than what is known. */
+/** Undefined if it adds nothing to what is known. */
 export function afterFeedback(
   email: OutboxEmail,
   feedback: EmailFeedback,

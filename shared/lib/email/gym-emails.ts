@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
 import { firstInstantFrom } from '../dates/wall-time.ts'
 import type { GymEmails } from '../settings/settings.ts'
 
-/** Of a consultation request the gym always hears immediately (spec §5). */
+/** Consultation requests are always emailed immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
 
@@ -32,7 +32,7 @@ export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/** What the staff and their programs did is no news; an appointment with a consultation request is in the email about that. */
+/** Excludes actions of staff and API keys, and appointments within a consultation request. */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnown = isOwnDoing(activity.actor) || activity.details?.bookingId !== undefined
@@ -78,7 +78,7 @@ function latestNews(activities: readonly Activity[]): Activity[] {
 const sumOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
-/** After an outage the digests of this many days are made up for. */
+/** Digests to catch up on after an outage. */
 const MAX_LATE_DAYS = 3
 
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {

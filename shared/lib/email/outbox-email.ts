@@ -32,7 +32,6 @@ export const outboxEmailLabels = {
 export type EmailKind = keyof typeof outboxEmailLabels
 export const emailKinds = Object.keys(outboxEmailLabels) as EmailKind[]
 
-/** To the gym itself. */
 export const gymEmailKinds: readonly EmailKind[] = [
   'bookingNotice',
   'gymNotice',
@@ -47,7 +46,7 @@ export function isEmailKind(kind: unknown): kind is EmailKind {
 
 export const MAX_EMAIL_ATTEMPTS = 5
 
-/** An email is pending ('due') until it is sent; it has failed ('parked') after MAX_EMAIL_ATTEMPTS. */
+/** Pending ('due') until sent; failed ('parked') after MAX_EMAIL_ATTEMPTS. */
 export const OutboxEmail = z.object({
   kind: z.enum(emailKinds),
   to: z.string(),
@@ -77,7 +76,7 @@ export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean 
 export const withoutDropped = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
-/** The job looks at these emails next at this time, `retryAt` for those whose time has come; undefined is never. */
+/** `retryAt` for overdue ones; undefined means never. */
 export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
   return emails
     .filter(({ status }) => status === 'due')
