@@ -8,7 +8,7 @@ import { NotFound, preloadPage, publicPages } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageError } from './ui/page-error.tsx'
 
-/** A failed prefetch is no loss: the visit itself fetches again. */
+/** Errors are ignored: the visit fetches again. */
 const prefetchPage = (path: string) => {
   preloadPage(path)
     .then(preloadDeferredComponents)

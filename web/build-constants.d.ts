@@ -1,2 +1,2 @@
-/** The year of the build: prerendered pages must not depend on the visitor's clock. */
+/** Fixed at build time: prerendered pages must not depend on the visitor's clock. */
 declare const __BUILD_YEAR__: string

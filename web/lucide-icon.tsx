@@ -3,10 +3,7 @@ import type { SVGProps } from 'react'
 type Shape = 'circle' | 'ellipse' | 'line' | 'path' | 'polygon' | 'polyline' | 'rect'
 type IconData = { readonly node: readonly (readonly [Shape, Readonly<Record<string, string>>])[] }
 
-/**
- * Creates the icons of lucide-react in the built site (vite.config.ts). Its own component also gives each icon its name
- * as a class and a size, which our classes set: bytes that every prerendered page would carry.
- */
+/** Replaces lucide-react's component (vite.config.ts), whose class and size would be in every page. */
 // biome-ignore lint/style/noDefaultExport: as the module that it replaces
 export default function createLucideIcon({ node }: IconData) {
   return function LucideIcon(props: SVGProps<SVGSVGElement>) {

@@ -34,7 +34,7 @@ if (root) {
   // The home page shows no dates.
   if (pathname !== '/') loadDateFormats()
   const begin = async () => {
-    // In development nothing is prerendered: the page starts with all the parts that the built one has.
+    // Development does not prerender, so deferred parts load first.
     if (import.meta.env.DEV) await preloadDeferredComponents()
     await mount(root)
     if (import.meta.env.DEV) scrollToInitialHash()

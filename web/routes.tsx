@@ -8,7 +8,7 @@ import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'
 
-/** `source` tells the build which chunks to preload in the HTML of the page. */
+/** `source` lets the build preload the page's chunks. */
 type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyComponent<object> }
 
 const ArticlePage = lazyComponent(
@@ -22,9 +22,9 @@ const AppointmentPage = lazyComponent(() =>
   import('./pages/appointments/appointment-page.tsx').then((m) => m.AppointmentPage),
 )
 
-/** The public pages in the order of spec §2; the back office has its own documents and its own table. */
+/** In the order of spec §2. */
 export const publicPages: readonly Page[] = [
-  // A part of the start, because most visits begin with it.
+  // In the initial chunk, because most visits begin with it.
   {
     path: '/',
     Page: lazyComponent(

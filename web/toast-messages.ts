@@ -1,6 +1,6 @@
 import type { ToastContent } from './ui/toast-store.ts'
 
-/** Toasts of the public site, in the order of spec §8. */
+/** In the order of spec §8. */
 export const toastMessages = {
   checkoutFailed: {
     title: 'Error',

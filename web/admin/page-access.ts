@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/lib/staff.ts'
 
-/** The lowest role that a page is for: pages and the sidebar leave out what the server would refuse. */
+/** The lowest role of each page; the server enforces it. */
 const accessOf: Readonly<Record<string, StaffRole>> = {
   '/admin/check-in': 'desk',
   '/admin/calendar': 'desk',

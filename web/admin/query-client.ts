@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The default 'online' pauses calls offline and sends them later, even those whose dialog was canceled.
+    // The default 'online' sends paused calls later, even canceled ones.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from '../loading/lazy-component.tsx'
 
-/** `source` tells the build which chunks to preload in the document of the page. */
+/** `source` lets the build preload the page's chunks. */
 type AdminPage = {
   path: Extract<RoutePath, `/admin/${string}`>
   source: `admin/${string}-page.tsx`
@@ -88,7 +88,7 @@ export async function preloadAdminPage(path: string): Promise<void> {
   const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAt)
   if (!page) return (isAt(loginPage) ? loginPage.Page : NotFound).preload()
-  // The document loads both concurrently; they must not be evaluated in one task.
+  // Loaded concurrently, evaluated in separate tasks.
   await StaffLayout.preload()
   await page.Page.preload()
 }

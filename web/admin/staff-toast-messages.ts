@@ -8,15 +8,15 @@ const refused = (title: string, description: string) =>
 
 const error = (description: string) => refused('Error', description)
 
-/** Spec §8 gives the message, the server the reason. */
+/** Message by spec §8, reason by the server. */
 const withReason = (words: string) => (reason: string) => error(`${words}. ${reason}`)
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
 
-/** Formats like '17 records move'. */
+/** Such as '17 records move'. */
 export const formatRecordCount = (count: number) => (count === 1 ? '1 record moves' : `${count} records move`)
 
-/** These are in the order of spec §8. */
+/** In the order of spec §8. */
 export const staffToastMessages = {
   loginFailed: (description: string) => refused('Login Failed', description),
   loginSucceeded: done('Login Successful', 'Welcome back!'),

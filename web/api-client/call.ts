@@ -23,7 +23,7 @@ type CallOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Calls an operation. Every failure is an `ApiError` with a message for people, except the caller's own abort. */
+/** Throws an `ApiError` with a message for people, except for the caller's abort. */
 export async function callOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -67,7 +67,6 @@ async function readResponse<Op extends Operation>(operation: Op, response: Respo
 function toApiError(status: number, answer: unknown): ApiError {
   const { code, message, fields, current } = isRecord(answer) ? answer : {}
   if (typeof code === 'string' && typeof message === 'string') {
-    // Every code comes from our own API.
     return new ApiError(code as ApiErrorCode, {
       status,
       message,

@@ -11,11 +11,10 @@ export function startEarlyFetch(pathname: string): void {
   const path = firstReadPath(pathname)
   if (!path) return
   early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // `takeEarlyResponse` reports the failure; an unused response may fail silently.
+  // `takeEarlyResponse` reports failures; unused responses fail silently.
   early.response.catch(() => undefined)
 }
 
-/** The response to an early fetch of this path, once. */
 export function takeEarlyResponse(path: string): Promise<Response> | undefined {
   if (early?.path !== path) return undefined
   const { response } = early

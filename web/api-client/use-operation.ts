@@ -9,7 +9,7 @@ export type OperationState<T> =
   | { state: 'ready'; data: T }
   | { state: 'failed'; problem: ApiError; retry: () => void }
 
-/** Calls an operation on mount, when `input` or `version` changes and on `retry`. */
+/** Calls on mount, on a new `input` or `version`, and on `retry`. */
 export function useOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

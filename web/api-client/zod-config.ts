@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// The Content-Security-Policy forbids eval, which zod would use to compile schemas.
+// The CSP forbids eval, which zod would use.
 z.config({ jitless: true })

@@ -6,9 +6,8 @@ type SlotButtonsProps = {
   starts: readonly string[]
   picked: string | undefined
   onPick: (startsAt: string) => void
-  /** Of a time of a group. */
   seatsLeft?: (startsAt: string) => number | undefined
-  /** Names the day too, for times of several days, which need wider buttons. */
+  /** Includes the day for times of several days. */
   format?: (startsAt: string) => ReactNode
 }
 

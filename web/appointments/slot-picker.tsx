@@ -16,7 +16,7 @@ import { trainerOptions } from './trainer-options.ts'
 const DAYS = 7
 
 type SlotPickerProps = {
-  /** Without one, the times of the consultation. */
+  /** The consultation by default. */
   typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
@@ -38,7 +38,7 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
   const day =
     data?.days.find((one) => one.day === chosenDay) ?? data?.days.find(({ slots }) => slots.length > 0)
   const today = plainDateIn(business.timeZone, new Date())
-  // While a week loads, the buttons move on from it.
+  // Navigation works while a week loads.
   const firstDay = data?.days[0]?.day ?? from ?? today
   const move = (days: number) => {
     setFrom(addDays(firstDay, days))
@@ -140,7 +140,7 @@ type DayTimesProps = {
   onPick: (startsAt: string) => void
 }
 
-/** The times of one part of a day: a whole day of them would push the form below off a phone's screen. */
+/** Grouped by part of the day, so that the form stays on a phone's screen. */
 function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
   const id = useId()
   const [chosenPart, setChosenPart] = useState<string>()

@@ -8,10 +8,10 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_TIME = { weekday: 'long', month: 'long', day: 'numeric', ...TIME } as const
 const WEEKDAY_AND_TIME = { weekday: 'short', ...TIME } as const
 
-/** Such as '10:30 AM', by the clock of the gym. */
+/** Such as '10:30 AM', by the gym's clock. */
 export const gymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
 
-/** Such as 'Monday, November 23 at ' and '10:30 AM', by the clock of the gym. */
+/** Such as 'Monday, November 23 at ' and '10:30 AM', by the gym's clock. */
 export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   const parts = gymFormat(DAY_AND_TIME).formatToParts(new Date(startsAt))
   const hour = parts.findIndex(({ type }) => type === 'hour')
@@ -19,7 +19,7 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   return { day: join(parts.slice(0, hour)), time: join(parts.slice(hour)) }
 }
 
-/** The same instant on the visitor's own clock, such as 'Tue 7:30 AM'; undefined where it shows the time of the gym. */
+/** On the visitor's clock, such as 'Tue 7:30 AM'; undefined if equal. */
 export function ownTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
   const inGymZone = gymFormat(WEEKDAY_AND_TIME).format(at)

@@ -8,7 +8,7 @@ const Taken = z.object({
   reason: z._default(z.string(), 'This time has just been taken.'),
 })
 
-/** Says that the picked time was taken meanwhile, with the nearest ones. Receives the focus. */
+/** Offers the nearest times. Receives the focus. */
 export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
   const { alternatives, reason } = z.parse(Taken, taken)
   const notice = useRef<HTMLElement>(null)

@@ -1,6 +1,5 @@
 import { activeTrainers, gives } from '#shared/appointments/trainers.ts'
 
-/** Of those who give it; without a type, of all. */
 export const trainerOptions = (type?: Parameters<typeof gives>[0]) =>
   activeTrainers()
     .filter(({ id }) => !type || gives(type, id))

@@ -3,7 +3,6 @@ import { toApiError } from '../api-client/to-api-error.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { PickedSlot } from './picked-slot.ts'
 
-/** The time that a visitor picks, and what becomes of it: somebody else may be faster. */
 export function useSlotChoice() {
   const [picked, setPicked] = useState<PickedSlot>()
   const [taken, setTaken] = useState<unknown>()

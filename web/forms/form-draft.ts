@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
-/** Health data must not be visible to the next user of this device. */
+/** The next user of this device must not see health data. */
 export const DRAFT_LIFETIME_MINUTES = 30
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
 
@@ -12,16 +12,13 @@ type StoredDraft = { savedAt: number; values: object }
 type DraftOptions<Values> = {
   name: string
   defaultValues: Values
-  /** True for the fields that a person fills in: nothing else is saved or restored. */
+  /** Only fields that a person fills in are saved. */
   isTyped: (fieldName: string) => boolean
   inputBeforeHydration: object
   onExpired: () => void
 }
 
-/**
- * Restores the draft and saves every change; returns a cleanup function. Only text and choices that a person entered
- * are part of it: the link's values and the agreement's version come from the page, and consent is given again.
- */
+/** Restores and saves typed text and choices; not link values, agreement version or consent. Returns a cleanup function. */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,
@@ -29,7 +26,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiry: ReturnType<typeof setTimeout> | undefined
 
-  // A person may have typed since the form was rendered.
+  // The person may have typed before hydration.
   const current = form.getValues()
   const blank = { ...current, ...defaultValues }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
 
-/** Around a form whose code loads after that of its page: says in its place that it could not be loaded. */
+/** Shows a message if the lazy form cannot be loaded. */
 export function FormLoadBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,6 +1,6 @@
 import type { ToastContent } from '../ui/toast-store.ts'
 
-/** Toasts of the public forms, in the order of spec §8. */
+/** In the order of spec §8. */
 export const formToastMessages = {
   bookingFailed: (reason: string) => ({
     title: 'Submission Failed',

@@ -1,10 +1,7 @@
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
 type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
-/**
- * The idempotency key of a form: stable while the content is unchanged, so that a retry after a lost response creates
- * no duplicate; new when the content changes. A store with a name survives a reload in the middle of a submission.
- */
+/** Stable while the content is unchanged, so retries create no duplicate. A named store survives a reload. */
 export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const storeName = name && `sent:${name}`
   let sent = storeName ? readSent(storeName) : undefined

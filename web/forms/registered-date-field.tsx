@@ -3,7 +3,6 @@ import { CONTROL_CLASS, Field, type FieldText } from '../ui/field.tsx'
 
 type RegisteredDateFieldProps = Omit<ComponentProps<'input'>, 'type' | 'required'> & FieldText
 
-/** A native date of `useOperationForm`, whose resolver finds bad input. */
 export const RegisteredDateField = (props: RegisteredDateFieldProps) => {
   const { label, hint, error, required, className, ...input } = props
   return (

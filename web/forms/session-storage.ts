@@ -1,4 +1,4 @@
-/** sessionStorage as JSON. Where the browser blocks storage, reads return null and writes do nothing. */
+/** Where storage is blocked, reads return null and writes do nothing. */
 export function readSession(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')

@@ -29,7 +29,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
-  /** What the page knows and nobody types, as it is when the form is sent. */
+  /** Values of the page at submission, which nobody types. */
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
@@ -37,10 +37,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   minBusyMs?: number
 }
 
-/**
- * A form that performs an operation: validated by the operation's own rules, repeatable without creating anything
- * twice, with the server's errors shown at their fields. Input is cleared only after success.
- */
+/** Validates by the operation's rules, retries idempotently, and shows server errors at fields. Clears only after success. */
 export function useOperationForm<Values extends FieldValues, Result>(
   options: OperationFormOptions<Values, Result>,
 ) {
@@ -119,14 +116,14 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   return {
     isBusy: isSubmitting,
-    /** False in prerendered markup: submitted before hydration, a form would only reload the page. */
+    /** False in prerendered markup: submitting before hydration would reload the page. */
     isReady: isHydrated,
     control: form.control,
     getValues: form.getValues,
     resetField: form.resetField,
     setValue: form.setValue,
     field: (name: Path<Values>) => {
-      // Drafts hold whole values: the list of children, not a name in it.
+      // Drafts hold whole values, such as the list of children.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
@@ -165,14 +162,14 @@ function errorList(errors: object, path = ''): { name: string; message: string }
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Waits for `work`, but at least `ms`: a busy state that only flashes cannot be read. */
+/** At least `ms`, because a flashing busy state cannot be read. */
 async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, ms))])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }
 
-/** Evaluated before any other form can be rendered. */
+/** Evaluated before any other form renders. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
 function readInputBeforeHydration(): Record<string, string | string[]> {
@@ -190,7 +187,7 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
   return typed
 }
 
-/** Opens the collapsed section of a field: hidden elements cannot receive the focus. */
+/** Hidden elements cannot receive the focus. */
 function unfold(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true
@@ -209,7 +206,7 @@ function createResolver<Values extends FieldValues>(
   }
 }
 
-/** React Hook Form reads only the value of a field, which is empty for a date that does not exist. */
+/** React Hook Form sees an empty value for a nonexistent date. */
 function badInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>): FieldErrors {
   const errors = names.map((name) => {
     const input: unknown = get(fields, `${name}.ref`)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 
-/** Beside the button of a form, in the words of what pressing it is. A gym that has published no such text asks for nothing. */
+/** Beside a form's button. Hidden if the gym has published no such text. */
 export function AgreementLine({ by, isPayment = false }: { by: string; isPayment?: boolean }) {
   const pages = publishedLegalPages(legal).filter(({ name }) => isPayment || name !== 'refunds')
   if (pages.length === 0) return null

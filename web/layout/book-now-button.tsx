@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '../ui/button.tsx'
 
-/** Form and checkout pages, where it would cover the controls, and pages of long lists, where it would cover text. */
+/** It would cover controls or text there. */
 const HIDDEN_ON_PATHS =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
@@ -11,14 +11,14 @@ const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)
-  // The page that is not found was prerendered once, whatever its path begins with.
+  // The 404 page is prerendered once for all paths.
   const isNotFound = useParams()['*'] !== undefined
   if (!isNotFound && HIDDEN_ON_PATHS.test(pathname)) return null
   return (
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        // On wide screens the header has the same button; on the home page the specification wants both.
+        // On wide screens the header has it; the home page has both by the specification.
         className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now
@@ -27,7 +27,7 @@ export function BookNowButton() {
   )
 }
 
-/** True while a call to action is in the viewport; also observes those that deferred sections add later. */
+/** Also observes calls to action that deferred sections add. */
 function useIsCallToActionInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links

@@ -8,7 +8,7 @@ type EndStateProps = {
   actions: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  /** Announced when it replaces a page that was there before. */
+  /** Announced when it replaces earlier content. */
   role?: 'alert'
 }
 

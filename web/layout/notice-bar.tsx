@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 
-/**
- * What the gym wants everybody to know. A page that was made before the end of the notice only empties the bar: what is below
- * it does not move while somebody reads.
- */
+/** An expired notice leaves an empty bar, so that nothing moves while reading. */
 export function NoticeBar() {
   const [isOver, setIsOver] = useState(false)
   const { words } = notice
   useEffect(() => {
     if (!notice.words) return
-    // The first date format of a document takes long: pages without a notice do not need it.
+    // The first date format is slow, so pages without a notice skip it.
     import('#shared/lib/settings/notice.ts')
       .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
       .catch(() => undefined)

@@ -1,3 +1,3 @@
-/** What the owner writes may be the same twice: the place in the list is the key. Such lists never change on a page. */
+/** Owner texts may repeat, so the index is the key. */
 export const numbered = <Item extends object>(items: readonly Item[]) =>
   items.map((item, index) => ({ ...item, number: index + 1 }))

@@ -3,7 +3,6 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { business } from '#shared/lib/settings/business.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 
-/** Title in development; the build sets the title of each page. */
 const DEVELOPMENT_TITLE = 'Loading'
 
 export function PageTitle() {

@@ -2,11 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 
-/**
- * Restores what the browser does on full page loads: a new page starts at the top with the focus on its content, a hash
- * scrolls to its element (smoothly unless prefers-reduced-motion), Back restores the scroll position, and toasts of the
- * previous page are gone.
- */
+/** Like full page loads: new pages start at the top with focus on content, hashes scroll, Back restores. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -31,7 +27,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** Scrolls to the hash of the URL once its element is rendered; the browser does so only if it is in the HTML. */
+/** Browsers do this only for elements in the HTML. */
 export function scrollToInitialHash(): void {
   const { hash } = window.location
   if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))

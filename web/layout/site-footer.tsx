@@ -87,7 +87,7 @@ export function SiteFooter({ year }: { year: string }) {
   )
 }
 
-/** Link to the back office: a full page load, because it is a separate HTML document. */
+/** A full page load: the back office is another document. */
 function StaffLink() {
   return (
     <a

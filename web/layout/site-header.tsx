@@ -42,7 +42,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
   )
 }
 
-/** Of the sections of the home page, which are all on one page, only the first stands for it. */
+/** Only the first section marks the home page as current. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === '/' ? to === homeSections[0].to : pathname.startsWith(to)
 }

@@ -14,7 +14,7 @@ import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
-/** True inside a deferred component, whose images wait for user intent too. */
+/** Images inside wait for user intent too. */
 export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
@@ -23,10 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/**
- * A below-the-fold component: prerendered, hydrated on the first user intent, or immediately if `isNeededNow`. Its props
- * may change before that. `isEmbedded` tells whether the document has the settings that it shows.
- */
+/** Prerendered, hydrated on user intent or if `isNeededNow`. `isEmbedded`: the document has its settings. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
@@ -47,7 +44,7 @@ export function deferredComponent<Props extends object>(
     return { default: part }
   })
 
-  // Memoized: an update of the Suspense boundary would replace the prerendered markup that waits for its code.
+  // Memoized: an update would replace the prerendered markup that waits for code.
   const Boundary: Part = memo(function DeferredPart({ latest }) {
     const [Part] = useState(() => loaded ?? Deferred)
     const place = useRef<HTMLDivElement>(null)

@@ -9,5 +9,5 @@ export const defaultSettings: GymSettings = JSON.parse(
 /** @alias */
 export const defaultFacts = defaultSettings
 export const defaultPrograms = defaultSettings.programs
-/** Only the documents of the back office embed them. */
+/** Only documents of the back office embed them. */
 export const defaultAppointments = defaultSettings.appointments ?? { types: [] }

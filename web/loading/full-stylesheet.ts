@@ -1,15 +1,12 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** Call after the first page: later components may need styles that are not inline. */
+/** Later components may need styles that are not inline. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }
 
-/**
- * A prerendered document carries only the styles of its own page, in a <style> that names the file with all of them.
- * This fetches that file, once, for what is shown later.
- */
+/** Fetches the file with all styles once; a document inlines only its own. */
 export function loadFullStylesheet(): Promise<void> {
   if (!isFirstPageShown) return Promise.resolve()
   loading ??= fetchStyles().catch((error: unknown) => {

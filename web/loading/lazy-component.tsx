@@ -5,16 +5,12 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** The home page embeds only the facts that its first screen shows. */
+/** The home page embeds only the facts of its first screen. */
 const hasAllFacts = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/**
- * A component whose code loads when it first renders, or earlier through `preload`. A preloaded one renders
- * synchronously, so that prerendered markup hydrates without a fallback. `isEmbedded` tells whether the
- * document has the settings that it shows; otherwise it waits for them, too.
- */
+/** Loads on render or `preload`; preloaded ones render synchronously. Without embedded settings it waits for them. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = hasAllFacts,
@@ -73,7 +69,7 @@ export function useLazyOverlay<Props extends OverlayProps>(
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
-        // Safari does not focus a clicked button, and the overlay returns the focus to it.
+        // Safari does not focus a clicked button, to which the overlay returns the focus.
         event.currentTarget.focus()
         void open()
       },

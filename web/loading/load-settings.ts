@@ -2,19 +2,18 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** Waits for the rest of the settings, if the document does not embed what is needed. */
+/** Waits for settings that the document does not embed. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }
 
-/** The text of a page that was opened from another one is in the file of all texts. */
+/** Texts of pages opened by navigation come from one file. */
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 
 const readRest = once(async () => replaceSettings(await readFile((rest) => rest)))
 const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(textsPath))
 
-/** Until it succeeds. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {

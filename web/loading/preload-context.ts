@@ -2,5 +2,5 @@ import { createContext } from 'react'
 
 export const PreloadContext = createContext<(path: string) => void>(() => undefined)
 
-/** Whether the gym has the page of a link. The back office has all of its own. */
+/** False for pages that the gym does not have. */
 export const ShownContext = createContext<(path: string) => boolean>(() => true)

@@ -2,14 +2,11 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const noSubscription = () => () => undefined
 
-/**
- * False during hydration: values that the prerendering did not know, such as the query, must wait. The render that
- * follows is a transition: of a store that changed it would be synchronous, and a form takes long to render.
- */
+/** False during hydration, for values unknown to prerendering. The next render is a transition, because forms are slow. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)
-  // React asks for the server's snapshot only while it hydrates.
+  // React asks for the server's snapshot only during hydration.
   const isClientMount = useSyncExternalStore(
     noSubscription,
     () => !mount.isHydration,

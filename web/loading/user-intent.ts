@@ -3,7 +3,7 @@ const INTENT_EVENTS = [
   'pointermove',
   'keydown',
   'touchstart',
-  // Assistive technology and password managers move the focus without a key or a pointer.
+  // Assistive technology and password managers move the focus without key or pointer.
   'focusin',
   'scroll',
   'popstate',

@@ -2,11 +2,7 @@ import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/**
- * The accent color of a gym, in a file of its own: the inlined styles of a page have a hash in the CSP, which a publication
- * cannot change. Its rules are in no layer, so they win over those of the tokens wherever these load later. It is named by
- * the color and never changes. With the color of the design there is no such file, and no request for it.
- */
+/** A file per color, because inlined styles have a hash in the CSP; unlayered, so it overrides tokens. None for the designed color. */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
   const { accent, on, isDark, strong, ink } = brandColors(brand.color)
@@ -19,6 +15,6 @@ export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Rendered
   }
 }
 
-/** A dark accent cannot be read on the dark ground. */
+/** A dark accent cannot be read on the dark background. */
 const WORDS_OF_DARK_ACCENT =
   '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

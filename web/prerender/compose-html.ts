@@ -6,7 +6,7 @@ import { renderHeadTags, renderStructuredData, withOwnIcons } from './head-tags.
 
 type DocumentContent = {
   readonly route: Route
-  /** The page of this path is the one for 404. */
+  /** Rendered as the 404 page. */
   readonly isGone: boolean
   readonly siteUrl: string
   readonly embedded: EmbeddedSettings
@@ -14,7 +14,7 @@ type DocumentContent = {
   readonly body: string
 }
 
-/** Scripts are at the end and have fetchpriority=low, because the page is usable without them. */
+/** Scripts come last with fetchpriority=low, because the page works without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
   const { route, isGone, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(

@@ -10,12 +10,12 @@ import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 
 const HASH_BYTES = 5
 
-/** Says that there is a text, which is in the document of its own page and in the file of texts. */
+/** Marks a text that is in its own page and in the file of texts. */
 const ELSEWHERE = ' '
 
 type Facts = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
-/** Of the texts only that of the page itself, of the pages only which are taken away; no byte of what there is none of. */
+/** Only the page's own text, and only removed pages. */
 const inShort = ({ legal, articles, shownPages }: Facts, own?: string) => ({
   legal: orNothing(
     publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
@@ -32,10 +32,7 @@ const orNothing = <Value>(entries: readonly (readonly [string, Value])[]) =>
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
-/**
- * What visitors may read: neither how the gym works behind its counter, nor emails, nor trainers who left, nor what it does
- * not sell any more. The color is in a stylesheet, and who can book what is an answer of the API.
- */
+/** Without internal policies, emails, former trainers and withdrawn programs; color and types come separately. */
 function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
@@ -47,13 +44,13 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
   }
 }
 
-/** Names and prices, which the cart and the back office show; the words of a program are on the page that sells it. */
+/** Names and prices only; the words are on the selling page. */
 const withoutWords = ({ services, tiers }: Programs) => ({
   services: services.map(({ description: _, features, icon, ...named }) => named),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
-/** The back office shows no words of pages and emails: its screen of the settings asks for them. */
+/** Without emails, which the settings screen requests. */
 const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
@@ -62,7 +59,7 @@ const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   programs: withoutWords(shown.programs),
 })
 
-/** The rest of the public settings, and the texts that fill pages, by the path of the page. */
+/** Other public settings, and long texts by page path. */
 export async function settingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
@@ -74,18 +71,14 @@ export async function settingsFiles(
       ...articles.map(({ id, text }) => [articlePath(id), text]),
     ]),
   )
-  // Under a name of what is in both: an open page finds what its HTML was made of.
+  // Named by a hash of the content, so that an open page finds its own.
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rest + texts))
   const hash = Array.from(new Uint8Array(digest, 0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0'))
   const path = `/assets/settings-${hash.join('')}.json` as const
   return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
 }
 
-/**
- * A document embeds the settings that its HTML was rendered with, so hydration is equal by construction: all facts, and the
- * words of its own page. The home page has to arrive in one round trip, so it embeds what its first screen shows. Whatever
- * else an open page shows later comes from the file, together with its code.
- */
+/** Facts and the page's own words, so hydration is equal by construction; the home page only its first screen. The rest is in the file. */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
@@ -104,7 +97,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...short, articles }, rest: rest.path }
 }
 
-/** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */
+/** With placeholders filled in, so that repeated words compress. */
 function firstScreen() {
   const { headline, highlight, intro, picture } = pageWords('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business
@@ -116,7 +109,7 @@ function firstScreen() {
       product,
       name,
       tagline,
-      // Left out where it is that of the product.
+      // Omitted for the product's logo.
       logo: logo || undefined,
       phone,
       email,

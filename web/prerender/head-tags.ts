@@ -10,7 +10,6 @@ type SocialImage = { path: string; width: number; height: number }
 const { suffix, ...SOCIAL_SIZE } = SOCIAL_IMAGE
 const ICON_SIZE = 512
 
-/** What other sites show of a page. */
 function socialImage(path: string): SocialImage {
   const area = path.split('/')[1] ?? ''
   const own =
@@ -48,14 +47,14 @@ function openGraph({ path, title, description }: Route, origin: string): string[
   return [...tags, `<meta name="twitter:card" content="${card}">`]
 }
 
-/** Structured data (JSON-LD). The CSP does not apply to it: it is not executable. */
+/** JSON-LD is not executable, so the CSP does not apply. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
   const json = JSON.stringify(localBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** The icons of a gym with a logo in place of those of the template. */
+/** Replaces the template's icons for a gym with a logo. */
 export function withOwnIcons(template: string): string {
   const { logo } = business
   if (!logo) return template

@@ -17,7 +17,7 @@ import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
-/** Route -> the source of its page, whose chunks the document preloads. */
+/** The page's source by route, for preloading its chunks. */
 export const entrySources = new Map<string, readonly string[]>(
   [...publicPages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
 )
@@ -35,7 +35,7 @@ const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** All files that depend on settings. One call after the other: they share the settings of this module. */
+/** Sequential calls, because they share module state. */
 export function renderSite(
   plan: SitePlan,
   settings: GymSettings,
@@ -69,11 +69,11 @@ async function renderFiles(
         route: isPreview ? { ...route, noindex: true } : route,
         isGone,
         siteUrl,
-        // The calendar of the back office shows past closures, too.
+        // The back office's calendar shows past closures.
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
-        // The back office has themes of its own.
+        // The back office has its own themes.
         stylesheet: document.kind === 'admin' ? undefined : brand?.path,
-        // By its own path: its router finds that there is no such page, here and in the browser.
+        // By its own path, so that router and browser show the 404 page.
         body: await renderMarkup(document),
       },
     )
@@ -93,7 +93,7 @@ async function renderFiles(
   ]
 }
 
-/** The markup of a page; of one that depends on the URL, in its loading state, such as a form while its request loads. */
+/** A page that depends on the URL renders its loading state. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   const location = kind === 'app' ? `${path.replace(/:\w+/g, 'any')}?request=any` : path

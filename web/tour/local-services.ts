@@ -7,7 +7,7 @@ export type Email = z.infer<typeof Email>
 const Alteration = z.object({ before: z.string(), after: z.string() })
 export type Alteration = z.infer<typeof Alteration>
 
-/** Address of the local services, whose port is next to that of the site. */
+/** The port after the site's. */
 async function servicesUrl(): Promise<string> {
   const { userPoolEndpoint } = await fetchSiteConfig()
   if (!userPoolEndpoint) throw new Error('The tour runs in the local cloud only.')
@@ -27,26 +27,25 @@ export async function payAt(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
 ): Promise<void> {
-  // Followed to the site, whose page a script may read only as an opaque response.
+  // The redirect target is readable only as an opaque response.
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 
-/** Declines the card of the subscription that began with a checkout, and the payment for its next month. */
+/** Declines the card and the next month's payment. */
 export async function failRenewal(checkoutId: string): Promise<void> {
   await fetch(`${await servicesUrl()}/checkout/${checkoutId}/fail-renewal`, { method: 'POST' })
 }
 
-/** Asks for the email with the link to Stripe's portal, as its login page does. */
+/** Like the portal's login page. */
 export async function logInToPortal(loginUrl: string, email: string): Promise<void> {
   await fetch(loginUrl, { method: 'POST', body: new URLSearchParams({ email }) })
 }
 
-/** Saves a card that pays, as the button in the portal does. */
+/** Like the portal's button. */
 export async function saveCard(portalUrl: string): Promise<void> {
   await fetch(`${portalUrl}/card`, { method: 'POST', body: new URLSearchParams({ card: '4242' }) })
 }
 
-/** Where the first link of an email leads. */
 export async function linkInEmail(email: Email): Promise<string> {
   const html = await (await fetch(await emailUrl(email))).text()
   return new DOMParser().parseFromString(html, 'text/html').querySelector('a')?.href ?? ''

@@ -1,7 +1,7 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 
-/** The product is served from source here: the first visit of a page loads many modules. */
+/** Served from source: first visits load many modules. */
 const PATIENCE_MS = 30_000
 const KEY_DELAY_MS = 12
 
@@ -19,7 +19,7 @@ export type Screen = {
   readonly frame: HTMLIFrameElement
 }
 
-/** Which of several: those inside of a part of the page, and there the n-th from 0. */
+/** Within a part of the page, the n-th from 0. */
 export type Place = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): Screen {
@@ -75,7 +75,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
   }
 }
 
-/** A label as it is written; a star behind it says that the field is required. */
+/** A star after the label marks a required field. */
 const labelOf = (label: string | RegExp) =>
   typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
 
@@ -94,7 +94,7 @@ async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<voi
   await new Promise((resolve) => setTimeout(resolve, HIGHLIGHT_MS / 3))
 }
 
-/** scrollIntoView also scrolls what is around the frame. */
+/** scrollIntoView also scrolls around the frame. */
 function holdScrollPositions(frame: HTMLElement): () => void {
   const held: [Element, number][] = []
   for (let around = frame.parentElement; around; around = around.parentElement) {

@@ -7,7 +7,7 @@ import { getSession } from '../admin/auth/session.ts'
 import { signInWithPassword } from '../admin/auth/sign-in.ts'
 import { fetchSiteConfig } from '../admin/auth/site-config.ts'
 
-/** Signs in as the demo administrator unless this tab is signed in; both screens share the session of the tab. */
+/** Unless this tab is signed in; both screens share its session. */
 export async function signInAsDemoAdmin(): Promise<void> {
   await restoreSession()
   if (getSession().state === 'signedIn') return

@@ -7,12 +7,12 @@ export type Scene = {
   readonly phone: Screen
   readonly desk: Screen
   readonly visitor: Visitor
-  /** The client file, read again; throws while the product does not know the visitor. */
+  /** Reads again; throws while the visitor is unknown. */
   readonly file: () => Promise<ClientFile>
   readonly notes: Map<string, string>
 }
 
-/** Something to try once the step is done; the sentence that it returns says what happened. */
+/** Optional after a step; returns a sentence about the result. */
 export type Trial = { readonly label: string; readonly run: (scene: Scene) => Promise<string> }
 
 export type Step = {

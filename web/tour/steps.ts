@@ -8,7 +8,7 @@ import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
 import { signForSon } from './steps/sign-for-son.ts'
 
-/** The tour, in order: each step goes on from what the ones before it left in the records. */
+/** In order: each step continues from the records of earlier ones. */
 export const steps: readonly Step[] = [
   askForPass,
   readEmail,

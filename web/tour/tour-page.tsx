@@ -21,7 +21,7 @@ export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  // Where there is room for one screen only: the one on which something happens.
+  // With room for one screen, the active one.
   const [front, setFront] = useState<Front>('phone')
   const tour = useTour(() => ({
     phone: screenOf(phone.current, () => setFront('phone')),
@@ -81,7 +81,7 @@ export function TourPage() {
   )
 }
 
-/** Out of sight but laid out: a person who types into it needs its fields to have a place. */
+/** Hidden but laid out, so that its fields can be filled in. */
 const behind = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 

@@ -6,7 +6,7 @@ import type { ClientStatus } from '#shared/lib/client.ts'
 import type { OrderStatus } from '#shared/payments/order.ts'
 import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 
-/** Each tone has a shape: tones must be distinguishable without color. */
+/** Tones have shapes, to be distinguishable without color. */
 const TONES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** It is decorative: a text label is always next to it. */
+/** Decorative: a text label is always next to it. */
 export const StatusShape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
 )
@@ -38,7 +38,7 @@ type BadgeProps = {
   tone: Tone
   children: ReactNode
   look?: 'tag' | 'plain'
-  /** Statuses have a shape; a badge that only highlights has none. */
+  /** Statuses have a shape; highlights do not. */
   hasShape?: boolean
 }
 

@@ -6,7 +6,7 @@ import { PreloadContext, ShownContext } from '../loading/preload-context.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
 
-/** While busy it ignores clicks but stays focusable: `disabled` would move the focus to the body. */
+/** Busy buttons ignore clicks but stay focusable: `disabled` would move the focus to the body. */
 export function Button(props: ButtonProps) {
   const { variant, size, className, Icon, isBusy, busyLabel, children, onClick, ...rest } = props
   return (
@@ -33,7 +33,7 @@ const BASE =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
-/** A disabled button is not orange: orange is what can be pressed or is chosen. */
+/** Orange means pressable or chosen, so disabled buttons are neutral. */
 const NEUTRAL = 'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT = 'disabled:opacity-60'
 
@@ -68,12 +68,12 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Its page is prefetched on hover or focus. To a page that the gym does not have there is no link. */
+/** Prefetches on hover or focus. Renders no link to a page that the gym does not have. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const isShown = use(ShownContext)
   if (!isShown(to)) return null
   const reach = () => preload(to)
-  // Nothing discovers routes, so links need no attribute for it.
+  // Route discovery is unused.
   return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
 }

@@ -4,14 +4,13 @@ import { Button } from './button.tsx'
 
 const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
-  /** Four fill the page container. */
   card: '[--slide:min(78vw,18.5rem)]',
-  /** Five or three fill the page container; on phones they are below each other, without the buttons. */
+  /** On phones they are stacked, without buttons. */
   column:
     'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
-/** So many clones at the end fill the widest viewport. */
+/** Enough clones for the widest viewport. */
 const CLONED_SLIDES = 4
 
 type CarouselProps<Item> = {
@@ -20,9 +19,8 @@ type CarouselProps<Item> = {
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** The cloned slides are inert, so slides with controls cannot be endless. */
+  /** Clones are inert, so slides with controls cannot be endless. */
   isEndless?: boolean
-  /** Without it there is neither autoplay nor a pause button. */
   autoplayMs?: number
 }
 
@@ -125,7 +123,7 @@ const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControls
 
 type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
 
-/** Autoplay starts paused with prefers-reduced-motion, and rests while `region` is out of view, hovered or focused. */
+/** Paused with prefers-reduced-motion, while out of view, hovered or focused. */
 function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)
 
@@ -153,10 +151,10 @@ function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   return { isPlaying, toggle: () => setIsPlaying(!isPlaying) }
 }
 
-/** Scrolling has ended after this long without scroll events. */
+/** Scrolling has ended after this time without events. */
 const SCROLL_END_MS = 120
 
-/** An endless track ends with clones of its first slides: scrolling that ends on a clone jumps to the original. */
+/** Ends with clones of the first slides; scrolling onto one jumps to the original. */
 function useCarousel(count: number, isEndless: boolean) {
   const track = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(0)

@@ -4,11 +4,11 @@ import { Checkbox, describeField, FieldError, FieldHint, type FieldText, Require
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & {
     options: readonly string[]
-    /** Without it the browser keeps the choice. */
+    /** Uncontrolled without it. */
     chosen?: readonly string[]
   }
 
-/** With `register` of react-hook-form its value is an array of the checked options. */
+/** Registered with react-hook-form, its value is an array. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, required, options, chosen, ...input } = props
   const id = useId()

@@ -17,7 +17,7 @@ type ConfirmDialogProps = OverlayProps & {
   onConfirm: () => void
 }
 
-/** Cancel is the first control, so it gets the initial focus. */
+/** Cancel comes first, so it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props

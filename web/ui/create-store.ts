@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates state outside of React; prerendering sees `initial`. */
+/** State outside of React; prerendering sees `initial`. */
 export function createStore<State>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()

@@ -9,7 +9,7 @@ import { toLocalDate } from './local-date.ts'
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
 
-/** Formats like 'Sat, Nov 21, 2026', which fits 320 px. */
+/** Such as 'Sat, Nov 21, 2026', which fits 320 px. */
 const shortDateFormat = () =>
   dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
@@ -104,7 +104,7 @@ export function DateField(props: DateFieldProps) {
 
 const POPOVER_GAP_PX = 6
 
-/** The popover goes below its anchor, or above if there is no space, and stays within the viewport. */
+/** Below the anchor, or above without space, within the viewport. */
 function positionPopover(popover: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = popover

@@ -7,13 +7,13 @@ import { type OverlayProps, useModal } from './use-modal.ts'
 
 export type DialogProps = OverlayProps & {
   title: string
-  /** Names have letters that the display face lacks. */
+  /** The display face lacks letters of some names. */
   hasName?: boolean
   description?: ReactNode
   children: ReactNode
 }
 
-/** Its children stay mounted while it is closed, so that closing loses no input. */
+/** Children stay mounted while closed, so input is kept. */
 export function Dialog({ title, hasName = false, description, isOpen, onClose, children }: DialogProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)
@@ -49,12 +49,11 @@ export function Dialog({ title, hasName = false, description, isOpen, onClose, c
 type DialogActionsProps = {
   cancelLabel?: string
   onCancel: () => void
-  /** The buttons of a long dialog stay in view at its lower edge. */
+  /** Keeps the buttons of a long dialog in view. */
   isSticky?: boolean
   children?: ReactNode
 }
 
-/** On phones the action comes first, unless the buttons are sticky. */
 export function DialogActions(props: DialogActionsProps) {
   const { cancelLabel = 'Cancel', onCancel, isSticky = false, children } = props
   const place = isSticky

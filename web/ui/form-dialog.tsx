@@ -2,7 +2,6 @@ import { Button } from './button.tsx'
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
 
 type FormDialogProps = DialogProps & {
-  /** Without it nothing can be submitted. */
   submitLabel: string | undefined
   busyLabel: string
   isBusy: boolean

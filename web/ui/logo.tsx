@@ -10,5 +10,5 @@ export const Logo = ({ className = '' }: { className?: string }) => (
   </span>
 )
 
-/** A long name takes two lines beside the buttons of a phone. */
+/** Long names wrap beside a phone's buttons. */
 const sizeOf = (name: string) => (name.length > 12 ? 'text-lg lg:text-2xl' : 'text-2xl')

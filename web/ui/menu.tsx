@@ -4,14 +4,13 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
   label: string
-  /** The label names the row for screen readers; only the dots are visible. */
+  /** The label is for screen readers; only dots are visible. */
   isIcon?: boolean
   variant?: ButtonVariant
   className?: string
   children: ReactNode
 }
 
-/** The browser closes it on Escape and on a click elsewhere. */
 export function Menu({ label, isIcon = false, variant = 'outline', className = '', children }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -43,7 +42,7 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
         onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
-          // Only now has the browser returned the focus to the button.
+          // The browser has returned the focus by now.
           else setIsOpen(false)
         }}
         onKeyDown={moveFocus}

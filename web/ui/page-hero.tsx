@@ -3,7 +3,6 @@ import { Picture } from './picture.tsx'
 
 const SIZES = {
   full: {
-    // On phones the picture ends above the lead.
     image:
       'object-[70%_75%] max-sm:h-64 max-sm:mask-[linear-gradient(#000_70%,transparent)] lg:object-[70%_78%]',
     scrim: 'scrim-hero scrim-side',
@@ -37,7 +36,7 @@ export const PageHero = ({ imageName, title, size = 'full', children, action }: 
         width={1920}
         height={1080}
         isPriority
-        // A phone shows this part of the image, at a third of its bytes.
+        // Phones load a crop with a third of the bytes.
         portrait={{
           name: `${imageName}-square`,
           widths: [720],

@@ -3,7 +3,7 @@ import { DeferredContext } from '../loading/deferred-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 
 type PictureProps = {
-  /** This is the file name in /images without width and extension: 'hero' for hero-640.avif. */
+  /** File name in /images without width and extension: 'hero' for hero-640.avif. */
   name: string
   widths: readonly number[]
   sizes: string
@@ -12,14 +12,13 @@ type PictureProps = {
   height: number
   isPriority?: boolean
   hasAvif?: boolean
-  /** Another image is shown in portrait orientation, or where `media` matches. */
+  /** In portrait orientation, or where `media` matches. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }
 
 export const PORTRAIT_QUERY = '(max-aspect-ratio: 4/5)'
 
-/** Only an image with `isPriority` loads eagerly. */
 export function Picture(props: PictureProps) {
   const isDeferred = use(DeferredContext)
   const isHydrated = useIsHydrated()
@@ -27,7 +26,7 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** A single file, and nothing for decorative images, keeps the HTML small. */
+/** A single file, none for decorative images, keeps the HTML small. */
 const NoscriptImage = ({ name, widths, alt, className }: PictureProps) => (
   <noscript>
     <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />

@@ -1,21 +1,21 @@
 import { create, type QRCode } from 'qrcode'
 
-/** Scanners need so many empty modules around a code. */
+/** Empty modules that scanners need. */
 const QUIET_ZONE = 4
 
-/** A long URL on a screen has larger modules with a lower one. */
+/** Lower levels have larger modules for long URLs. */
 type ErrorCorrection = 'high' | 'medium' | 'low'
 
 type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: ErrorCorrection
-  /** This is in modules; 0 is for a code on a plate that is its quiet zone. */
+  /** In modules; 0 for a plate that is the quiet zone. */
   quietZone?: number
   className?: string
 }
 
-/** The default error correction is the highest (spec §2). */
+/** The highest error correction by default (spec §2). */
 export function QrCode({
   text,
   label = `QR code of ${text}`,

@@ -4,7 +4,7 @@ import { describeField, FieldError, FieldHint, type FieldText, type Option, Requ
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & {
     options: readonly Option[]
-    /** Without it the browser keeps the choice. */
+    /** Uncontrolled without it. */
     chosen?: string
   }
 

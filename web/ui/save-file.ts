@@ -1,4 +1,4 @@
-/** Any browser has read the file behind the URL by then. */
+/** Enough for any browser to read the file. */
 const REVOKE_DELAY_MS = 60_000
 
 export function createTemporaryUrl(content: Blob): string {

@@ -9,7 +9,7 @@ export type Column<Row> = {
   isNumber?: boolean
   isHeaderHidden?: boolean
   className?: string
-  /** The header is a button that sorts by this column. */
+  /** Makes the header a sort button. */
   sort?: { direction: Direction | undefined; onSort: () => void }
 }
 
@@ -25,12 +25,12 @@ type TableProps<Row> = {
 }
 
 const FRAME = 'overflow-x-auto rounded-lg border border-border'
-/** The first column stays in view when the table scrolls sideways. */
+/** The first column stays in view. */
 const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'
 
-/** It scrolls sideways by itself and is focusable for the keyboard. */
+/** Scrollable sideways, and focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
   const frame = `${FRAME} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
   const width = look?.table ?? (isFluid ? '' : 'min-w-max')

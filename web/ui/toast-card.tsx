@@ -11,7 +11,6 @@ const VARIANT_STYLES = {
   destructive: { Icon: CircleAlert, tint: 'text-danger', edge: 'border-l-danger' },
 } as const
 
-/** The timer pauses while the toast is hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, title, description, variant = 'success' } = toast

@@ -16,7 +16,7 @@ let path: string
 const isSame = (one: ToastContent, other: ToastContent) =>
   one.title === other.title && one.description === other.description
 
-/** aria-live=polite announces the toast, also above an open dialog. The same message is shown once, as the newest. */
+/** Announced by aria-live=polite, also above a dialog. Repeats replace the earlier one. */
 export function toast(content: ToastContent) {
   lastId += 1
   path = window.location.pathname
@@ -26,14 +26,14 @@ export function toast(content: ToastContent) {
 
 const keepToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))
 
-/** Call this before a new attempt: errors of the previous one no longer apply. */
+/** Call before a new attempt. */
 export const dismissErrorToasts = () => keepToasts(({ variant }) => variant !== 'destructive')
 
 export const dismissToast = (id: number) => keepToasts((shown) => shown.id !== id)
 
 export const dismissAllToasts = () => toasts.set([])
 
-/** Call this on navigation: a toast about the new page is shown after navigating to it. */
+/** Call on navigation, before toasts of the new page. */
 export function dismissToastsOfPreviousPage() {
   if (path !== window.location.pathname) dismissAllToasts()
 }

@@ -8,10 +8,10 @@ type InputProps = Omit<
   'type' | 'value' | 'onChange' | 'onInput' | 'required' | 'ref'
 >
 
-/** Stands for text that is no date or time. No schema accepts it, so that it never erases a stored value. */
+/** For text that is no date or time; no schema accepts it, so stored values stay. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
-/** False while a date or time is empty, incomplete or does not exist. */
+/** False while empty, incomplete or nonexistent. */
 export const isComplete = (value: string): boolean => /^\d/.test(value)
 
 type TypedInputProps = InputProps & {
@@ -20,15 +20,12 @@ type TypedInputProps = InputProps & {
   onChange: (value: string) => void
 }
 
-/**
- * A controlled native date or time. Browsers report text that is incomplete or does not exist, such as February 31, as
- * an empty value with `validity.badInput`, and fire no event if the value was empty before.
- */
+/** Browsers report incomplete or nonexistent dates as empty with `validity.badInput`, sometimes without an event. */
 export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const shown = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
-    // React leaves the typed text in place when the value changes from bad to empty.
+    // React keeps typed text when bad input becomes empty.
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
   }, [value])
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -53,7 +50,7 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
 
 type TypedFieldProps = TypedInputProps & FieldText & { Icon?: LucideIcon; inputClass?: string }
 
-/** Says what is wrong once the field is left or the form is sent: while a date is typed, it is incomplete. */
+/** Shows the error on blur or submit, since typing is incomplete. */
 export function TypedField(props: TypedFieldProps) {
   const { label, hint, error, required, className, Icon, inputClass = '', ...input } = props
   const [isLeft, setIsLeft] = useState(false)
@@ -81,9 +78,9 @@ export function TypedField(props: TypedFieldProps) {
 
 type NumberFieldProps = InputProps &
   FieldText & {
-    /** Null and NaN are shown as empty: NaN is not a number yet, and null in a draft that was stored. */
+    /** NaN and null are shown as empty. */
     value: number | null | undefined
-    /** Receives undefined for an empty field, and NaN for what is typed and no number. */
+    /** Undefined for an empty field, NaN for text that is no number. */
     onChange: (value: number | undefined) => void
   }
 
@@ -102,7 +99,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="numeric"
           {...input}
           {...control}
-          // A number, not its text: React then leaves '1.' as it is typed.
+          // A number: React then keeps '1.' as typed.
           value={Number.isFinite(value) ? Number(value) : ''}
           onChange={read}
           onKeyUp={read}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** This works for what is rendered in the browser only. */
+/** For client-rendered content only. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** The breakpoint `xl`, from which on pages have two columns. */
+/** The breakpoint `xl` of two columns. */
 export const WIDE_QUERY = '(width >= 80rem)'

@@ -2,10 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 
 export type OverlayProps = { isOpen: boolean; onClose: () => void }
 
-/**
- * The browser traps the focus and closes the dialog on Escape. It restores the focus of a dialog that is closed, not of one
- * that is removed while it is open.
- */
+/** Browsers trap focus and handle Escape; they restore focus only for a closed, not a removed dialog. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const before = useRef<Element>(null)
@@ -35,7 +32,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }
 }
 
-/** The event target of a click on the ::backdrop is the dialog element. */
+/** A click on ::backdrop targets the dialog element. */
 export function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

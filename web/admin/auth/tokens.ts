@@ -9,7 +9,7 @@ import {
   type Tokens,
 } from './stored-tokens.ts'
 
-/** Most page loads find tokens that are still valid and never load this. */
+/** Loaded only when tokens have expired. */
 const poolSession = () =>
   import('./pool-session.ts').catch(() => {
     throw SERVICE_UNREACHABLE
@@ -35,7 +35,7 @@ async function refreshOnce(): Promise<Tokens | undefined> {
   return tokens
 }
 
-/** The tokens are removed here even if Cognito cannot be reached to revoke them. */
+/** Removes the tokens even if Cognito cannot be reached. */
 export async function clearTokens(): Promise<void> {
   if (!hasStoredTokens()) return
   await poolSession()

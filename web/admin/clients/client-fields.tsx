@@ -22,7 +22,6 @@ type ClientFieldsProps = {
   onChange: (values: ClientFieldValues) => void
 }
 
-/** An email is optional: children have none. */
 export function ClientFields({ values, errors, onChange }: ClientFieldsProps) {
   const field = (name: ClientFieldName) => ({
     label: clientFieldLabels[name],

@@ -69,7 +69,6 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   const open = (record: string | undefined) => setParams({ record }, { replace: !record })
 
   return (
-    // The membership is above the timeline, or beside it with the records.
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
       <div className="grid min-w-0 content-start gap-5 xl:col-span-2">
         <ClientHead file={file} />
@@ -96,7 +95,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={open} />
       </div>
       {hasMergeDialog && (
-        // It stays mounted, so that closing it restores the focus.
+        // Stays mounted, so that closing it restores the focus.
         <Suspense>
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>
@@ -110,7 +109,6 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   )
 }
 
-/** Nothing can be changed for the seconds that a merge takes. */
 const MergeNotice = () => (
   <p role="status" className="rounded-lg border border-warning/50 bg-warning/10 px-4 py-3">
     Records of this client are being moved. Changes are possible again in a moment.

@@ -45,7 +45,6 @@ export function ClientPanel({ id }: { id: string }) {
 function ClientDetails({ client }: { client: ClientFile }) {
   const { id, email, orders } = client
   const name = fullName(client)
-  // Who trains without having paid trains on the word of the staff.
   const manual = useLazyOverlay(ManualMembershipDialog, { clientId: id, name })
   return (
     <div className="grid gap-4">
@@ -82,7 +81,6 @@ function ClientDetails({ client }: { client: ClientFile }) {
   )
 }
 
-/** The dialogs that send a form and the search of waivers take the client ID. */
 const copyId = (id: string) =>
   copyText(
     id,
@@ -120,7 +118,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted-foreground">{children}</span>
 )
 
-/** Each entry links to the list, filtered by the search term that identifies the client (spec §9). */
+/** Links to the list, filtered by the term that identifies the client (spec §9). */
 function toHistoryEntries(client: ClientHistory) {
   const name = fullName(client)
   const entry = (kind: string, path: string, search: string) => ({

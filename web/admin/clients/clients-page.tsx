@@ -53,7 +53,7 @@ function DuplicatesList() {
   )
 }
 
-/** The client who came first stays, unless staff open the other file. */
+/** The older client stays, unless staff open the other file. */
 function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

@@ -10,12 +10,11 @@ import { clientCsvColumns } from './client-list.tsx'
 export type MemberRow = {
   client: Client
   name: string
-  /** The price of the plan, or the name of a plan in the system that the member came from. */
   priceId: string
   plan: string
-  /** In the minor unit of the currency; undefined if Stripe charges nothing. */
+  /** In the minor unit; undefined if Stripe charges nothing. */
   monthlyAmount: number | undefined
-  /** What nobody knows the worth of in the currency of the gym. */
+  /** In other currencies, which are not converted. */
   otherAmounts: readonly { amount: number; currency?: string | undefined }[]
   nextPayment: PlainDate | undefined
   lastVisitAt: string | undefined
@@ -43,7 +42,7 @@ export function memberRow(client: Client): MemberRow {
   }
 }
 
-/** Rows without a value come last in either direction, and equal ones keep their order. */
+/** Rows without a value come last in both directions; the order is stable. */
 export function sortMembers(rows: readonly MemberRow[], { by, direction }: MemberSort): MemberRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...rows].sort((a, b) => {
@@ -58,13 +57,13 @@ export function sortMembers(rows: readonly MemberRow[], { by, direction }: Membe
   })
 }
 
-/** In the URL `-nextPayment` is descending. */
+/** `-nextPayment` is descending. */
 export function parseSort(text: string | null): MemberSort | undefined {
   const by = memberSorts.find((each) => each === text?.replace(/^-/, ''))
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-/** A second press turns the direction, a third one ends the sorting. */
+/** Presses toggle the direction, then end the sorting. */
 export function nextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
   if (current?.by !== by) return by
   return current.direction === 'ascending' ? `-${by}` : undefined

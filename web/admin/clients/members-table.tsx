@@ -28,7 +28,7 @@ type MembersTableProps = {
   setParams: ReturnType<typeof useQueryParams>[1]
 }
 
-/** Sorted and filtered here, once every member is loaded. */
+/** Sorted here, once every member is loaded. */
 export function MembersTable({ clients, list, query, setParams }: MembersTableProps) {
   const sort = parseSort(query.get('sort'))
   const priceId = query.get('plan') ?? ''

@@ -5,11 +5,11 @@ import { today } from '../format/dates.ts'
 
 type PastDateFieldProps = Omit<ComponentProps<typeof TypedField>, 'type' | 'Icon' | 'inputClass'>
 
-/** The browser's own icon lies invisibly over ours and opens its calendar. */
+/** The browser's invisible icon opens its calendar. */
 const PICKER =
   'relative pl-11.5 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 
-/** A date of birth is typed sooner than found in a calendar. */
+/** Dates of birth are typed. */
 export const PastDateField = (props: PastDateFieldProps) => (
   <TypedField {...props} type="date" max={today()} Icon={CalendarDays} inputClass={PICKER} />
 )

@@ -17,10 +17,9 @@ const TONES = {
 
 export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
-  // Without a subscription, what was bought last is the plan.
+  // Without a subscription, the last purchase is the plan.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
-  // Only a plan with a problem is colored.
   if (state === 'active') return <span>{serviceTitle(priceId)}</span>
   return (
     <StateBadge tone={TONES[state]}>
@@ -44,7 +43,6 @@ function planStateText(state: Problem, { planSince, planEndsAt }: Client['summar
   }
 }
 
-/** The status of the file, or that the membership is paused. */
 export const ClientStatusBadge = ({
   client: { status, summary },
   look = 'tag',

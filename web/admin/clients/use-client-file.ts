@@ -8,12 +8,12 @@ const MERGE_POLL_MS = 3000
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
 type Waiting = {
-  /** Who waits for a change of the file asks for it so often. */
+  /** Polls while a change is expected. */
   pollMs?: number
   isEnabled?: boolean
 }
 
-/** Everything on the screen that shows the client shares this query. */
+/** One query for everything that shows the client. */
 export const useClientFile = (id: string, { pollMs, isEnabled = true }: Waiting = {}) =>
   useQuery({
     queryKey: ['clients', 'one', id],

@@ -9,7 +9,6 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { useStaff } from '../staff/accounts/use-staff.ts'
 import { refetchTasksLater } from './use-today.ts'
 
-/** Colleagues without access or without tasks are not offered. */
 export function AssignDialog({ item: { task }, onClose }: { item: TaskItem; onClose: () => void }) {
   const [assigneeId, setAssigneeId] = useState(task.assigneeId ?? '')
   const staff = useStaff()

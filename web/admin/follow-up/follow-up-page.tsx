@@ -23,7 +23,6 @@ export function FollowUpPage() {
   const counts = useViewCounts(view)
   const [noted, setNoted] = useState<Noted>()
   const newTask = useLazyOverlay(NewTaskDialog)
-  /** Adding a task is then the one thing to do here. */
   const isLaterEmpty = view === 'later' && counts.later === ''
   return (
     <>

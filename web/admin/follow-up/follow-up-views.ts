@@ -32,7 +32,7 @@ export const waitingClientsQuery = () =>
     meta: { isSilent: true },
   })
 
-/** Counts read '50+' where the rest is not loaded. The other views load after the shown one. */
+/** '50+' if the rest is not loaded. Other views load after the shown one. */
 export function useViewCounts(shown: View): Partial<Record<View, string>> {
   const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
   const enabled = useCachedData(key) !== undefined

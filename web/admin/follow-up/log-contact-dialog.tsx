@@ -93,7 +93,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** A stable function focuses the first reason when the reasons appear, and not at each change. */
+/** Stable, so that the focus moves only when the reasons appear. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (

@@ -20,7 +20,7 @@ const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) 
 
 type OnNoted = (noted: Noted) => void
 
-/** A brief row has no buttons of outcomes, unless it is the next one. */
+/** Brief rows have no outcome buttons, except for the next one. */
 type TaskRowsProps = { items: readonly TaskItem[]; onNoted: OnNoted; isBrief?: boolean }
 
 export const TaskRows = ({ items, onNoted, isBrief = false }: TaskRowsProps) =>
@@ -69,7 +69,7 @@ function TaskRow({ item, isNext, hasOutcomes, onNoted }: TaskRowProps) {
 function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
   const lateness = formatLateness(task.dueAt, now)
-  // The server counts a task as overdue from the same moment on.
+  // The same instant as on the server.
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
   const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`
@@ -94,10 +94,9 @@ type OutcomeButtonsProps = {
   onNoteChange: (note: string) => void
 }
 
-/** A stable function focuses the field when it appears, and not at each change. */
+/** Stable, so that the focus moves only when the field appears. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** All buttons look alike, because none is chosen yet. */
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {
   const id = useId()
   return (

@@ -61,7 +61,6 @@ const nextSteps: Partial<Record<LifecycleStage, string>> = {
   contacted: 'Next: agree on a visit',
 }
 
-/** After a week of waiting most have found another gym. */
 const LONG_WAIT_MINUTES = 5 * BUSINESS_DAY_MINUTES
 
 function LeadWait({ lead: { firstContactAt, waitingMinutes } }: { lead: Lead }) {

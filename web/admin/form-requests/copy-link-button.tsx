@@ -6,7 +6,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type CopyLinkButtonProps = {
   link: Parameters<typeof formUrl>[1]
-  /** The accessible name needs it where nothing around the button says whose link it is. */
+  /** For the accessible name, if the context lacks it. */
   recipientName?: string
   variant?: ButtonVariant
 }

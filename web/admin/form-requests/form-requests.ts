@@ -19,7 +19,7 @@ type SentRequest = {
   clientId?: string | undefined
 }
 
-/** The index behind the list may not contain the request yet. */
+/** The list's index may not have the request yet. */
 export function showSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
   const { id, formType, clientId, emailSent } = sent
   const created = newFormRequest(sent, { id, recordId: id, client: undefined }, now)

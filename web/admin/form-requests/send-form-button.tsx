@@ -15,7 +15,7 @@ type SendFormButtonProps = {
   to?: Recipient
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The accessible name needs it where nothing around the button says whose form it is. */
+  /** For the accessible name, if the context lacks it. */
   recipientName?: string
 }
 

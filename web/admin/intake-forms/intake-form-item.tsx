@@ -55,7 +55,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // Nobody may approve an alert unread.
+              // An alert must be read before it is approved.
               <Button
                 Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}

@@ -17,7 +17,6 @@ import { intakeFormCsvColumns } from './intake-form-csv-columns.ts'
 import { IntakeFormItem } from './intake-form-item.tsx'
 
 export function IntakeFormsPage() {
-  // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
   const awaited = useFormRequests('intake')
   return (

@@ -25,7 +25,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
 
-/** The page itself loads before a number in the sidebar. */
+/** The page loads before the sidebar's count. */
 const COUNT_DELAY_MS = 1500
 
 export function AdminLayout() {
@@ -103,7 +103,7 @@ function SidebarSheet({ isOpen, onClose }: OverlayProps) {
   )
 }
 
-/** It is empty otherwise, so that screen readers announce the change. */
+/** Empty otherwise, so that screen readers announce the change. */
 function OfflineBar() {
   const since = useOfflineSince()
   return (
@@ -118,12 +118,11 @@ function OfflineBar() {
   )
 }
 
-/** Without a connection the count stays silent. */
 function DueTasks({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
   // The dashboard loads its tasks itself.
   const { pathname } = useLocation()
-  // Tasks are no work of the desk.
+  // The desk has no tasks.
   const isStaff = useHasRole('staff')
   const isWanted = isStaff && pathname !== '/admin/dashboard'
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Reauthentication } from '../staff/login/reauthentication.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** The login page leads back to where the user came from (spec §4 "Admin access"). */
+/** The login page leads back (spec §4 "Admin access"). */
 export function RequireStaff() {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -7,7 +7,7 @@ import { useHasRole } from '../auth/session.ts'
 import { pageAccess } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
-/** Everybody arrives at the dashboard; the desk begins at its own page. */
+/** The desk starts at its own page instead of the dashboard. */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
   const needed = pageAccess(path)
   const isAllowed = useHasRole(needed)

@@ -15,7 +15,6 @@ type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 export function SidebarLinks(props: SidebarLinksProps) {
   const { dueTasks, ...recordCounts } = useKnownCounts()
   const { pathname } = useLocation()
-  // The dashboard itself shows the other counts.
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   const role = useRole()
   const isFor = ({ to }: { to: string }) => role !== undefined && includesRole(role, pageAccess(to))

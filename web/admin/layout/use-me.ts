@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** Whose access ends sees nothing any more within this time, also in a tab in which nobody does anything. */
+/** Revoked access ends within this time, in idle tabs too. */
 const REFRESH_MS = 60_000
 
 export const useMe = () =>

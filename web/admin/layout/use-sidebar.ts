@@ -5,10 +5,10 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 const COOKIE_NAME = 'sidebar_state'
 const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-/** An open sidebar would take a third of a tablet. */
+/** On a tablet it would take a third of the width. */
 const OPEN_FROM_PX = 1024
 
-/** Spec §9 sets the mobile breakpoint at 768 px. */
+/** The mobile breakpoint of spec §9. */
 const NARROW_QUERY = '(max-width: 767.98px)'
 
 export function useSidebar() {
@@ -39,7 +39,7 @@ export function useSidebar() {
   }
 }
 
-/** Spec §9 keeps the state of the last visit for 7 days. */
+/** Kept for 7 days (spec §9). */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true

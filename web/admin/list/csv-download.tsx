@@ -20,7 +20,6 @@ type CsvDownloadProps<Item> = {
   query: Readonly<Record<string, string>>
 }
 
-/** A second press cancels. */
 export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownloadProps<Item>) {
   const id = useId()
   const [count, setCount] = useState<number>()

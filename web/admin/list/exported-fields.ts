@@ -1,6 +1,6 @@
 import type { FormField } from '#shared/lib/form-field.ts'
 
-/** Health data is only shown where opening it is recorded. */
+/** Excludes health data, whose opening must be recorded. */
 export function exportedFields<Name extends string>(fields: Readonly<Record<Name, FormField>>) {
   const names = Object.keys(fields) as Name[]
   return names.map((name) => ({ name, ...fields[name] })).filter(({ isSensitive }) => !isSensitive)

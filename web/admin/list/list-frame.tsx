@@ -38,7 +38,7 @@ export function ListStates<Item>(props: ListFrameProps<Item>) {
   return <CardSkeletons label={`Loading ${recordName}...`} />
 }
 
-/** 'day passes' is 'day pass'. */
+/** 'day passes' becomes 'day pass'. */
 const singular = (name: string) => name.replace(/(?<=pass)es$|s$/, '')
 
 function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
@@ -47,7 +47,7 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
   return (
     <div
       aria-busy={list.isUpdating}
-      // The buttons of stale records must not be usable.
+      // Stale records must not be used.
       inert={list.isUpdating}
       className={`@container/records grid grid-cols-1 gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
     >
@@ -99,7 +99,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
   )
 }
 
-/** A search term breaks at its hyphens only where it does not fit a line. */
+/** Long search terms may break at hyphens. */
 function whyNothing({ search, status }: ListFilters) {
   if (!search) return 'Nothing has this status.'
   return (

@@ -4,13 +4,13 @@ export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-/** DynamoDB usually updates an index sooner: a list read earlier may not show the change yet. */
+/** A list read within this time may not show a change yet. */
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
 export const TODAY_QUERY_KEY = ['follow-up', 'today'] as const
 
-/** The server has confirmed the change; the dashboard counts are invalidated too. */
+/** After a confirmed change; also invalidates the dashboard counts. */
 export function updateCachedRecords<Item>(
   queryClient: QueryClient,
   name: ListName,
@@ -37,7 +37,6 @@ export function invalidateRecords(queryClient: QueryClient, name: ListName) {
   void queryClient.invalidateQueries({ queryKey: DASHBOARD_QUERY_KEY })
 }
 
-/** A merge moves records of every kind. */
 export function invalidateRecordsOfClients(queryClient: QueryClient) {
   for (const name of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const)
     invalidateRecords(queryClient, name)
@@ -53,12 +52,11 @@ export function addCachedRecord<Item>(
   })
 }
 
-/** By then the indexes behind the lists have caught up with a write. */
 export function refetchRecordsLater(queryClient: QueryClient, name: ListName) {
   setTimeout(() => invalidateRecords(queryClient, name), INDEX_DELAY_MS)
 }
 
-/** The cache shows the change, so lists refetch when next opened: an open record does not leave a filtered list. */
+/** Lists refetch when next opened, so an open record does not leave a filtered list. */
 export function markRecordsStale(queryClient: QueryClient, name: ListName) {
   setTimeout(() => {
     void queryClient.invalidateQueries({ queryKey: [name, 'list'], refetchType: 'none' })

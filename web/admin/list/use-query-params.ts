@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Sets parameters of the URL and removes those without a value; the others stay. */
+/** Other parameters stay; those without a value are removed. */
 export function useQueryParams() {
   const [query, setQuery] = useSearchParams()
   const setParams = (params: Params, options = { replace: true }) =>

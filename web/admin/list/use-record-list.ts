@@ -15,7 +15,7 @@ export type RecordListOptions<Item> = {
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
   query: ListQuery
   errorMessage?: ((reason: string) => ToastContent) | undefined
-  /** One page after the other, for what is sorted here. */
+  /** Loads all pages, for sorting in the browser. */
   loadsAll?: boolean
 }
 
@@ -46,7 +46,7 @@ export function useRecordList<Item>({
   }, [isOutdated, queryClient])
 
   const items = list.data?.pages.flatMap((page) => page.items)
-  // A search reads a limited number of records per page and may find none in the first ones.
+  // A page of a search may be empty while later ones are not.
   const isSearchingOn = items?.length === 0 && list.hasNextPage && !list.isError
   const isLoadingOn = isSearchingOn || (loadsAll && list.hasNextPage && !list.isError)
   const { fetchNextPage, isFetching } = list
@@ -69,5 +69,5 @@ export function useRecordList<Item>({
 
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
-/** The first page is short, so that slow computers show it early. */
+/** A short first page shows early on slow computers. */
 const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })

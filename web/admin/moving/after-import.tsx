@@ -9,7 +9,6 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 type AfterImportProps = { importId: string; onUndone: () => void }
 
-/** What comes next: signatures, or back. */
 export function AfterImport({ importId, onUndone }: AfterImportProps) {
   const [dialog, setDialog] = useState<'waivers' | 'undo'>()
   const [isAsked, setIsAsked] = useState(false)

@@ -17,7 +17,7 @@ export type ChosenFile = { file: File; source: ImportSource; content: FileConten
 const sourceOptions = importSources.map((value) => ({ value, label: importSourceLabels[value] }))
 
 type ChooseFileProps = {
-  /** An import that was stopped: the same file goes on with it. */
+  /** A stopped import that the same file continues. */
   continued?: ImportSummary | undefined
   onChosen: (chosen: ChosenFile) => void
 }

@@ -12,7 +12,6 @@ type ColumnListProps = {
   onChange: (mapping: ColumnMapping) => void
 }
 
-/** Each column with samples of what is in it. */
 export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
   const { headers, rows } = table
   const change = (column: number, field: string) =>

@@ -16,7 +16,7 @@ type ConflictListProps = {
   onChoose: (chosen: readonly (readonly [number, RowChoice])[]) => void
 }
 
-/** The rows that may be somebody else, each with what can be done; one button decides all of a kind. */
+/** One button decides all rows of a kind. */
 export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
   const [shown, setShown] = useState(PAGE)
   const id = useId()

@@ -3,7 +3,7 @@ import type { ReadRow } from '#shared/moving/read-rows.ts'
 import type { TwinRow } from '#shared/moving/rows-in-file.ts'
 import type { Choices, Results, RowChoice } from './send-rows.ts'
 
-/** A person who may be the person of a row: a client, or an earlier row of the file. */
+/** A client, or an earlier row of the file. */
 export type Candidate = {
   choice: RowChoice
   name: string
@@ -26,7 +26,7 @@ export function conflictsOf(
       kind,
       details: [email, phone, dateOfBirth].filter((text) => text !== undefined),
     }))
-    // Who is known by the email is nobody of the file.
+    // A client found by email is not in the file.
     const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
     const inFile = isNew ? (twins.get(row.row) ?? []) : []
     const others = inFile.map(({ row: earlier, name, kind }) => ({

@@ -13,7 +13,7 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 
 const QUERY_KEY = ['export']
 const POLL_MS = 4000
-/** Less than the minutes for which a link works. */
+/** Shorter than a link's lifetime. */
 const NEW_LINK_MS = 5 * 60_000
 
 const states = {

@@ -12,7 +12,7 @@ type Step =
   | { name: 'setup'; chosen: ChosenFile; before?: ReadySetup['choices'] }
   | { name: 'run'; ready: ReadySetup }
 
-/** A file, what its columns are, what it would do, and then the import: nothing is stored before the last step. */
+/** Nothing is stored before the last step. */
 export function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'file' })
   const startOver = () => setStep({ name: 'file' })

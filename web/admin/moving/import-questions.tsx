@@ -42,7 +42,6 @@ type ImportQuestionsProps = {
   onChange: (answers: ImportAnswers) => void
 }
 
-/** Nothing that the file does not say is guessed. */
 export function ImportQuestionsForm({ questions, answers, onChange }: ImportQuestionsProps) {
   const { statuses, plans, hasEmptyStatus, hasMembersWithoutDate } = questions
   const id = useId()

@@ -17,7 +17,6 @@ export const outcomeLabels = {
 export const nameOf = ({ fields }: Pick<ReadRow, 'fields'>): string =>
   [fields.firstName, fields.lastName].filter(Boolean).join(' ')
 
-/** Why, or what of the row. */
 function whyOf({ row, result }: ReportLine): string {
   if (!result) return 'Not imported yet'
   if (result.isRepeated) return 'Imported before'
@@ -29,7 +28,7 @@ function whyOf({ row, result }: ReportLine): string {
   return [reason ?? why, ...remarksOf(row, result)].filter(Boolean).join('. ')
 }
 
-/** What of the row was left out or chosen, of a person who comes in. */
+/** Values of an imported row that were left out or chosen. */
 export const remarksOf = ({ remarks = [] }: ReadRow, result: RowResult | undefined): string[] => [
   ...remarks,
   ...(result?.dropped ?? []).map((wrong) => `Left out: ${wrong}`),
@@ -44,7 +43,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 
-/** Texts of the file are quoted so that a spreadsheet runs none of them. */
+/** Quoted, so that a spreadsheet runs no text of the file. */
 export const reportCsv = (lines: readonly ReportLine[]): string =>
   toCsv(
     columns,

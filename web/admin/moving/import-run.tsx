@@ -17,7 +17,6 @@ import { useImportRun } from './use-import-run.ts'
 
 type ImportRunProps = { ready: ReadySetup; onBack: () => void; onDone: () => void }
 
-/** The dry run, what is to decide, and the import itself. */
 export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   const { file, rows } = ready
   const check = useImportRun(file, true)
@@ -41,7 +40,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
   const rest = rows.filter(({ row }) => isToSend(row, run.results))
-  // What the dry run found to do, and what was decided since.
+  // Found by the dry run and not decided yet.
   const openRows = new Set(open.map(({ row }) => row.row))
   const toImport = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome
@@ -131,7 +130,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   )
 }
 
-/** What the import has not settled yet: rows without a result, and those that could not be imported. */
+/** Rows without a result, and those that could not be imported. */
 const isToSend = (row: number, results: Results): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'

@@ -40,13 +40,11 @@ const headerOptions = (lines: readonly FileRow[]) => [
 
 type ImportSetupProps = {
   chosen: ChosenFile
-  /** What was chosen before, of somebody who comes back. */
   before?: Choices | undefined
   onReady: (ready: ReadySetup) => void
   onCancel: () => void
 }
 
-/** What the columns are, and what the file does not say. */
 export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupProps) {
   const { file, source } = chosen
   const [content, setContent] = useState(chosen.content)
@@ -56,7 +54,7 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
     () => before?.mapping ?? guessMapping(table.headers, source),
   )
   const [answers, setAnswers] = useState(before?.answers ?? NO_ANSWERS)
-  // Thousands of rows are gone through at each choice.
+  // Deferred, because each choice checks thousands of rows.
   const seen = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
   const problems = useMemo(() => rowProblems(seen.table, seen.mapping), [seen])
   const questions = useMemo(() => {

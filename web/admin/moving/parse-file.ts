@@ -6,7 +6,7 @@ import type { FileRow } from '#shared/moving/read-rows.ts'
 
 export type ParsedFile = { encoding: Encoding; separator: Separator; lines: FileRow[] }
 
-/** The lines of a file that have something in them, or why there are none to read. */
+/** Lines with content, or why there are none. */
 export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { problem: string } {
   const kind = otherKindOf(bytes)
   if (kind) return { problem: `This is ${kind}. Save the list as CSV and choose that file.` }
@@ -29,13 +29,13 @@ export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { 
   return { encoding, separator, lines }
 }
 
-/** The parser takes everything up to the next quotation mark as one value, and with it the people of those lines. */
+/** The parser reads up to the next quotation mark as one value. */
 const QUOTE_ADVICE =
   'does not end its value, so nothing was read. Write a quotation mark inside a value twice (""), or save the list as CSV again.'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, i) => bytes[i] === byte)
 
-/** Workbooks are ZIP files, or the binary files of older programs; some systems save web pages as .xls. */
+/** Workbooks are ZIP or binary files; some systems save web pages as .xls. */
 function otherKindOf(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) return 'a workbook'
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 200)).trimStart().toLowerCase()
@@ -43,10 +43,7 @@ function otherKindOf(bytes: Uint8Array): string | undefined {
   return /^<(!doctype|html|head|meta|table|\?xml)/.test(start) ? 'a web page or an XML file' : undefined
 }
 
-/**
- * Two stray quotation marks in two lines make one value of all that is between them, and no error. Lines of people inside of
- * a value have as many separators as lines of the file.
- */
+/** Two stray quotation marks merge all lines between them into one value, whose lines have as many separators as a row. */
 function swallowed(cells: readonly string[], separator: Separator): { problem?: string } {
   const perLine = cells.length - 1
   const found = cells.some((cell) => {

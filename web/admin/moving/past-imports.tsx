@@ -11,7 +11,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** While an import is being undone, here or by the job. */
+/** Polls during an undo. */
 const POLL_MS = 5000
 
 export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) => void }) {

@@ -10,7 +10,6 @@ const PAGE = 20
 type ListedRow = { row: ReadRow; why: string }
 type RowsProps = { rows: readonly ReadRow[]; results: Results }
 
-/** The rows that cannot be imported as they are, and why. */
 export const RejectedList = ({ rows, results }: RowsProps) => (
   <RowList
     title="Rejected: correct them in the file and import it again"
@@ -22,7 +21,6 @@ export const RejectedList = ({ rows, results }: RowsProps) => (
   />
 )
 
-/** The rows that come in without a value that is wrong, or with the first of several. */
 export const RemarkList = ({ rows, results }: RowsProps) => (
   <RowList
     title="Imported without some values"

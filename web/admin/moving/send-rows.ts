@@ -9,7 +9,7 @@ import type { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** What the administrator chose for a row; `same` is the person of an earlier row of the file. */
+/** `same` is the person of an earlier row. */
 export type RowChoice =
   | { kind: 'new' }
   | { kind: 'skip' }
@@ -25,7 +25,7 @@ type Sending = {
   file: ImportedFile
   dryRun: boolean
   choices: Choices
-  /** The results so far: the client of an earlier row is found in them. */
+  /** For the client of an earlier row. */
   results: Results
   call: Call
   onResults: (results: readonly RowResult[]) => void
@@ -33,12 +33,12 @@ type Sending = {
   pause: (ms: number) => Promise<void>
 }
 
-/** The gateway takes 64 KB; the rest is for the other fields. */
+/** The gateway accepts 64 KB in all. */
 const MAX_ROWS_BYTES = 48 * 1024
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
-/** Sends the rows in their order, call by call, until all have a result. Interrupted, it can be called again. */
+/** Sends all rows without a result; can be called again after an interruption. */
 export async function sendRows(rows: readonly ReadRow[], sending: Sending): Promise<void> {
   const results = new Map(sending.results)
   const refused = rows.flatMap(({ row, problem }) =>
@@ -67,7 +67,7 @@ export function nextChunk(rest: readonly ReadRow[], results: Results, choices: C
   let bytes = 0
   for (const { row, fields } of rest) {
     const choice = choices.get(row)
-    // The earlier row has to be stored first.
+    // The earlier row must be stored first.
     const isWaiting = choice?.kind === 'same' && chunk.some((sent) => sent.row === choice.row)
     const decision = choice && decisionOf(choice, results)
     const sent: SentRow = { row, fields, ...(decision && { decision }) }

@@ -1,7 +1,6 @@
 import { toCsv } from '#shared/lib/csv.ts'
 import { templateColumns } from '#shared/moving/import-presets.ts'
 
-/** One line shows how each column is written. */
 const example: Readonly<Record<string, string>> = {
   firstName: 'Example',
   lastName: 'Person',

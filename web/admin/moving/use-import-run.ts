@@ -8,12 +8,12 @@ import { type Choices, type ImportedFile, type Results, sendRows } from './send-
 
 const NONE: Results = new Map()
 
-/** The dry run or the import of the rows of a file: it can be interrupted and goes on with what has no result. */
+/** Dry run or import; interrupted, it continues with rows without a result. */
 export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [results, setResults] = useState(NONE)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
-  // A pause goes on as the same run: rows of a call whose response was lost were imported by it.
+  // One run across pauses, so that rows of a lost response count as its own.
   const run = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   return { results, state, failure, start, stop: () => controller.current?.abort() }
 }
 
-/** The browser asks before it closes the tab: what was imported by then stays, and the rest would be missing. */
+/** Warns before the tab closes during an import. */
 function useLeaveWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** The accessible name needs it where nothing around the button says whose document it is. */
+  /** For the accessible name, if the context lacks it. */
   subjectName?: string
   variant?: ButtonVariant
   id: string
@@ -39,7 +39,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       aria-label={subjectName && `${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
-      // Browsers allow a new tab only during the click; where they block it, the file is downloaded.
+      // Browsers allow a new tab only during the click; otherwise the file is downloaded.
       onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
     >
       <FileDown className="size-5" />
@@ -48,7 +48,7 @@ export function DocumentButton(props: DocumentButtonProps) {
   )
 }
 
-/** The type is fixed: user input must never open as HTML of this origin. */
+/** A fixed type: user input must never open as HTML of this origin. */
 function toPdf({ pdfBase64 }: DocumentFile): Blob {
   const bytes = Uint8Array.from(atob(pdfBase64), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: 'application/pdf' })

@@ -44,7 +44,7 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
   )
 }
 
-/** An automatic reply is no trouble: the details of the record mention it. */
+/** Automatic replies are no problem; the details mention them. */
 const isTroubled = ({ status, sendAt, reason }: OutboxEmail): boolean =>
   status === 'parked' ||
   (status === 'due' && !sendAt) ||

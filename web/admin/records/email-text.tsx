@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address breaks before '@' and before a dot of its local part, and anywhere where a part is longer than a line. */
+/** Breaks before '@' and dots, and anywhere within a part longer than a line. */
 export const EmailText = ({ children }: { children: string }) => (
   <span className="wrap-anywhere">
     {children.split(/(?=@|\..*@)/).map((part, index) => (

@@ -4,13 +4,11 @@ import { TextField } from '../../ui/field.tsx'
 type ReasonFieldProps = {
   value: string
   isMissing: boolean
-  /** What the server says of it. */
   error?: string | undefined
   hint?: string
   onChange: (value: string) => void
 }
 
-/** Why a member of the staff does this; it is kept with the name. */
 export function ReasonField({ value, isMissing, error, hint, onChange }: ReasonFieldProps) {
   const message = isMissing ? 'Reason is required' : error
   return (

@@ -59,7 +59,7 @@ export const DetailEmails = ({ emails }: { emails: readonly OutboxEmail[] }) => 
 type RecordLeadProps = {
   title: string
   tone: Tone
-  /** The card says it where the record is open below its card. */
+  /** Omitted below a card that shows it. */
   contact?: readonly DescriptionItem[]
   facts: readonly DescriptionItem[]
   actions?: ReactNode
@@ -120,7 +120,7 @@ export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** Without it, one line names the empty values as 'Not specified'. */
+  /** By default one line lists empty values as 'Not specified'. */
   hidesEmpty?: boolean
 }
 
@@ -159,6 +159,5 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
 
 const uncapitalize = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
-/** Emails break where they may, and phone numbers look alike. */
 const Text = ({ children }: { children: string }) =>
   children.includes('@') ? <EmailText>{children}</EmailText> : formatPhone(children)

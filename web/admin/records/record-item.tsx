@@ -18,7 +18,7 @@ type RecordItemProps = {
   onIntent?: () => void
 }
 
-/** The detail opens beside the list where there is room for a side panel, else below the record (records.css). */
+/** A side panel if there is room, else below the record (records.css). */
 export function RecordItem(props: RecordItemProps) {
   const { title, badge, meta, summary, actions, detail, onIntent } = props
   const id = useId()

@@ -15,7 +15,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
-  /** Whether a dialog asks more about this status, and saves it. */
+  /** True if a dialog asks for more and saves the status. */
   asksFirst?: (status: S) => boolean
 }
 
@@ -24,7 +24,7 @@ type Choice<S> = {
   replaces?: S
 }
 
-/** The last choice wins, a failed save reverts, and the choice is shown until the record shows it. */
+/** The last choice wins, and a failed save reverts. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const { label = 'Update Status', statuses, record, asksFirst, ...change } = props
   const value = record.status
@@ -46,7 +46,6 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   return (
     <SelectField
       label={label}
-      // These are the columns of a description list.
       className="grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] items-center gap-x-3 [&>label]:font-normal [&>label]:text-muted-foreground [&>p]:col-start-2"
       options={statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       value={choice?.status ?? value}
@@ -62,7 +61,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   )
 }
 
-/** Of the values chosen during a send only the last is sent. `onSettled` receives the last response, if any. */
+/** Of values chosen during a request only the last is sent. `onSettled` gets the last response, if any. */
 export function createLatestWins<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,

@@ -32,7 +32,6 @@ function elapsed(instant: string, now: Date) {
   return { unit: found.unit, count: Math.floor(minutes / found.minutes) }
 }
 
-/** Beyond the response target the wait is bold and colored. */
 export function WaitsSince({ instant }: { instant: string }) {
   const exact = formatGymDateTime(instant)
   const now = new Date()

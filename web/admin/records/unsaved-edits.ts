@@ -4,7 +4,7 @@ import { getSession, subscribeToSession } from '../auth/session.ts'
 
 export type NotesDraft = { text: string; version: number }
 
-/** Leaving the page or closing the record loses nothing. */
+/** Survives leaving the page and closing the record. */
 const edits = createStore<ReadonlyMap<string, unknown>>(new Map())
 
 /** The next user of this computer must not see them. */
@@ -12,7 +12,6 @@ subscribeToSession(() => {
   if (getSession().state === 'signedOut') edits.set(new Map())
 })
 
-/** Each key is used with one type. */
 export function useUnsavedEdit<Edit>(key: string) {
   const edit = edits.useSlice((all) => all.get(key)) as Edit | undefined
   return {
@@ -24,7 +23,6 @@ export function useUnsavedEdit<Edit>(key: string) {
 
 export const useUnsavedEditCount = () => edits.useSlice(({ size }) => size)
 
-/** The browser asks before the tab is closed or reloaded while something is unsaved. */
 export function useUnloadWarning() {
   const isNeeded = useUnsavedEditCount() > 0
   useEffect(() => {

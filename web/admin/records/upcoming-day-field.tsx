@@ -6,7 +6,6 @@ import { today } from '../format/dates.ts'
 
 type UpcomingDayFieldProps = { label: string; value: PlainDate; onChange: (day: PlainDate) => void }
 
-/** There always is a later day on which the gym opens. */
 export const UpcomingDayField = ({ label, value, onChange }: UpcomingDayFieldProps) => (
   <DateField
     label={label}

@@ -12,17 +12,17 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** It says what did not happen when the server could not be reached, such as 'Nothing was redeemed'. */
+  /** What did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
-  /** The same input is sent with the same key until it has succeeded, so that a retry does nothing twice. */
+  /** Retries use the same key until success. */
   isIdempotent?: boolean
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
   onError?: (error: ApiError, queryClient: QueryClient) => void
-  /** The call had left the browser before it was aborted: whether it succeeded is unknown. */
+  /** Unknown whether an aborted call succeeded. */
   onAbort?: (queryClient: QueryClient) => void
 }
 
-/** Runs one call at a time, and aborts it when the dialog closes, so that nothing canceled happens later. */
+/** One call at a time, aborted when its dialog closes. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, isIdempotent, onSuccess, onAbort } = options
   const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
@@ -73,7 +73,7 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
       controller.current?.abort()
       close()
     },
-    /** The dialog that confirms the call takes these; only a server error can be retried. */
+    /** For the confirmation dialog; only server errors can be retried. */
     confirmation: {
       isBusy: isPending,
       refusal: error?.message,

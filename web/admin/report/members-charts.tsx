@@ -6,7 +6,6 @@ type Bar = { month: string; value: number; label: string; hint?: string }
 
 const COLUMNS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3'
 
-/** The months in which there was anything, as bars with their numbers. */
 function MonthBars({
   label,
   bars,

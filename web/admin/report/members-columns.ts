@@ -40,7 +40,7 @@ export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
 
 export type HourRow = { hour: number; visits: readonly number[] }
 
-/** The hours from the first to the last in which anybody came. */
+/** From the first to the last hour with visits. */
 export function hoursOf(visitsByHour: readonly (readonly number[])[]): HourRow[] {
   const rows = Array.from({ length: 24 }, (_, hour) => ({
     hour,

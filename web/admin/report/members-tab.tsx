@@ -31,7 +31,7 @@ export function MembersTab() {
   )
 }
 
-/** Nobody knows what it was worth: no sum has it. */
+/** Not converted and in no sum. */
 function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
   const rows = months.flatMap(({ month, others }) => others.map((each) => ({ month, ...each })))
   if (rows.length === 0) return null
@@ -77,7 +77,6 @@ const monthColumns: readonly Column<MemberMonth>[] = [
   { header: 'Refunded', isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
 ]
 
-/** How it was paid, where anything was paid by hand. */
 function methodColumns(months: readonly MemberMonth[]): Column<MemberMonth>[] {
   const used = paymentMethods.filter((method) => months.some(({ byMethod }) => byMethod[method] !== 0))
   return (used.length > 0 ? (['card', ...used] as const) : []).map((method) => ({

@@ -16,7 +16,6 @@ import { TitledCard } from './dashboard/titled-card.tsx'
 import { paymentCsvColumns } from './payment-columns.ts'
 import { formatMonth } from './report-words.ts'
 
-/** Every receipt, void, payment at Stripe and refund of a month, as a file for the accountant. */
 export function MonthCard() {
   const months = reportMonths(today().slice(0, 7)).toReversed()
   const [month, setMonth] = useState(months[0] ?? '')
@@ -62,7 +61,7 @@ export function MonthCard() {
   )
 }
 
-/** By method, then all; another currency is a sum of its own, as nobody knows what it is worth. */
+/** By method, then the total; other currencies have their own sums. */
 function sumsOf(rows: readonly MonthRow[]) {
   const currencies = [...new Set([business.currency, ...rows.map(({ currency }) => currency)])]
   return currencies.flatMap((currency) => {

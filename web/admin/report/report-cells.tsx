@@ -1,5 +1,5 @@
 type ShareBarProps = {
-  /** This is undefined where there is nobody to take a share of: the track is then an outline, unlike that of 0%. */
+  /** Undefined without people: an outline, unlike 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
@@ -31,7 +31,7 @@ export const ShareScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** `relative` keeps the hidden word within a table that scrolls. */
+/** `relative` keeps the hidden word within a scrolling table. */
 export const Nobody = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>

@@ -80,7 +80,7 @@ export function ReportFigures({ report: { total, weeks } }: { report: Report }) 
     { label: 'Paid', ...share(total.paid) },
     {
       label: 'First response',
-      // It may break between its words, which are large here.
+      // Large words may break.
       value: formatDuration(medianMinutes).replaceAll('\u00A0', ' '),
       hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatDuration(p90Minutes)}`,
     },

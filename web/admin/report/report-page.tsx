@@ -87,7 +87,7 @@ const sourceRows = ({ sources }: Report): NamedRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
 
 function Tables({ report }: { report: Report }) {
-  // The tables begin with the sum and the latest week; the file is in order of time.
+  // Tables begin with the sum and the latest week; the file is chronological.
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
   const bySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response
@@ -164,7 +164,7 @@ type ReportTableProps = {
   columns: readonly Column<NamedRow>[]
   rows: readonly NamedRow[]
   block: (row: NamedRow) => ReactNode
-  /** The table begins with its first rows, of which the first is the sum. */
+  /** The first rows, beginning with the sum. */
   isByWeek?: boolean
   heading?: string
 }

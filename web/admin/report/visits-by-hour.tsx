@@ -5,7 +5,7 @@ const HEATS = ['', 'bg-accent/15', 'bg-accent/30', 'bg-accent/50', 'bg-accent/70
 
 const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** A table whose cells are the warmer the more people came: it is read without its colors, too. */
+/** A heat map that is readable without colors. */
 export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[] }) {
   const rows = hoursOf(visits)
   const most = Math.max(1, ...visits.flat())

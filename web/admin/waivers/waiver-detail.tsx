@@ -95,7 +95,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
-    // A pending waiver has a channel already, but was not signed by any.
+    // A pending waiver has a channel without a signature.
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Confirmed by', confirmedBy(waiver)],

@@ -66,7 +66,6 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
           <WaiverProgress waiver={waiver} request={request} />
         </>
       }
-      // The lead of an open waiver has all of them.
       actions={({ isOpen }) =>
         !isOpen && (
           <>

@@ -86,7 +86,7 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
 const signedFacts = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
 
-/** An admin confirms that the paper is there. Nothing is rendered where nothing waits for a confirmation. */
+/** An admin confirms that the paper exists. */
 function ConfirmSigner({ waiver }: { waiver: Waiver }) {
   const isAdmin = useHasRole('admin')
   const confirming = useRecordMutation({

@@ -8,7 +8,7 @@ import {
 import { Badge, StatusBadge, statusLabel } from '../../ui/badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 
-/** 'Signed' without a signature, in another name or for another person has no green badge. */
+/** No green badge without a valid signature of the client. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver) && !isForOtherPerson(waiver))
     return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />

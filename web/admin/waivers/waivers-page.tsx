@@ -13,7 +13,6 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { WaiverItem } from './waiver-item.tsx'
 
 export function WaiversPage() {
-  // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
   const isAdmin = useHasRole('admin')
   const { items: requests = [] } = useFormRequests('waiver')

@@ -8,12 +8,10 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { AppointmentCard } from './appointment/appointment-card.tsx'
 
-// Most links are known, and do not load this code.
 const AppointmentNotFound = lazyComponent(() =>
   import('./appointment/appointment-not-found.tsx').then((m) => m.AppointmentNotFound),
 )
 
-// Who has a link to one appointment does not load those of all.
 const AppointmentsPage = lazyComponent(() =>
   import('./appointments-page.tsx').then((m) => m.AppointmentsPage),
 )
@@ -34,14 +32,14 @@ export function AppointmentPage() {
   )
 }
 
-/** The appointment of a link. The script of the page confirms one that was opened from its email: a mail scanner does not. */
+/** Confirmed by script: mail scanners run none. */
 function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })
   const [changed, setChanged] = useState<PublicAppointment>()
   const confirm = useEffectEvent(() => {
-    // The page shows until when the link works, should this fail: a reload tries again.
+    // A failure is retried by a reload; the page shows the deadline.
     if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

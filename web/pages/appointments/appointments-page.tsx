@@ -4,7 +4,7 @@ import { AskForLink } from './own/ask-for-link.tsx'
 import { OwnAppointments } from './own/own-appointments.tsx'
 import { PublicTypes } from './own/public-types.tsx'
 
-/** The link of an email leads to all appointments of a client; without one, somebody asks for it or books what is free. */
+/** With an emailed link all appointments of a client; otherwise a form to request one. */
 export function AppointmentsPage() {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()

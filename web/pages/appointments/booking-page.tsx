@@ -17,7 +17,7 @@ import type { BookingReceivedProps } from './booking/booking-received.tsx'
 import { PickTime } from './booking/pick-time.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
-/** Below the times, and most of the page's code. What was typed or linked before shows immediately. */
+/** Most of the page's code; shown immediately for drafts and links. */
 const BookingForm = deferredComponent<BookingFormProps>(
   () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
   {
@@ -40,7 +40,7 @@ export function BookingPage() {
     flushSync(() => setReceived(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
-  // Preload before the submission: the connection may be lost afterwards.
+  // Preloaded: the connection may be lost after the submission.
   useEffect(() => {
     waitForUserIntent()
       .then(BookingReceived.preload)
@@ -91,7 +91,6 @@ const HOLD = {
   text: 'It is yours: the link in our email changes or cancels it.',
 } as const
 
-/** Who has a time, or picked one, needs no call. */
 function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {
   const shown = [isTimeKnown ? HOLD : { title: 'We call you', text: business.responsePromise }, ...REST]
   return (

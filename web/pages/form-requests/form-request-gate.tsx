@@ -4,7 +4,6 @@ import { pageErrors } from '#shared/lib/page-errors.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import type { FormLinkParams } from './form-link.ts'
 
-// Most visitors come without a link, and do not load this code.
 const OpenFormRequest = lazyComponent(() => import('./open-form-request.tsx').then((m) => m.OpenFormRequest))
 const InvalidLink = lazyComponent(() => import('./invalid-link.tsx').then((m) => m.InvalidLink))
 
@@ -14,10 +13,7 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-/**
- * Shows the form of an emailed link unless the link is unknown or was used already. A client id is valid only with the
- * request that it was sent with.
- */
+/** A client ID is valid only with the request that it was sent with. */
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (

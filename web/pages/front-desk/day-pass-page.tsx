@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/loading-state.tsx'
 import { PassCard } from './pass-card.tsx'
 import { LoadingPass } from './pass-frame.tsx'
 
-// Most passes exist, and do not load this code.
 const PassNotFound = lazyComponent(() => import('./pass-not-found.tsx').then((m) => m.PassNotFound))
 
 export function DayPassPage() {

@@ -135,21 +135,21 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
-/** The spaces of 'Nov 14, 2026, 12:21 PM' at which no line ends: all but that before the time. */
+/** No line break in 'Nov 14, 2026, 12:21 PM' except before the time. */
 const INSIDE_DATE_AND_TIME = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {
   const dates = [
     { label: 'Issued', value: formatDate(pass.createdAt, business.timeZone) },
     { label: 'Expires', value: formatDate(pass.expiresAt, business.timeZone) },
-    // Nobody came on the day that is over.
+    // Hidden once the pass has expired.
     ...(day && pass.status !== 'expired' ? [{ label: 'Your visit', value: formatPlainDate(day) }] : []),
     ...(pass.redeemedAt
       ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, business.timeZone) }]
       : []),
   ]
   return (
-    // Two columns, or one where wider text leaves no room for two dates.
+    // One column if two dates do not fit.
     <dl className="flex w-full max-w-96 flex-wrap gap-x-6 gap-y-4 tabular-figures">
       {dates.map(({ label, value }) => (
         <div key={label} className="flex-[1_1_calc(50%-0.75rem)]">

@@ -3,7 +3,7 @@ import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The terms of a pass (spec §2); of one that is used or expired, those of every pass. */
+/** Spec §2; used or expired passes show the general terms. */
 export function PassTerms({ isOver = false }: { isOver?: boolean }) {
   return (
     <footer className="border-t border-dashed border-border-strong px-6 py-5 text-sm xl:px-8 text-muted-foreground print:border-print-foreground print:text-print-foreground">
@@ -40,13 +40,13 @@ export function PassBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** It never ends a line at its hyphen. */
+/** No line break at its hyphen. */
 export const passTitle =
   'text-display text-title lg:text-5xl lg:leading-none lg:text-wrap xl:text-6xl xl:leading-none'
 
 export const qrCodePlace = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center'
 
-/** As high as the plan without a day. */
+/** The height of the plan without a day. */
 export const LoadingVisitPlan = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
 
 export function LoadingPass() {

@@ -121,7 +121,7 @@ const YES_OR_NO = [
   { value: 'no', label: 'No' },
 ]
 
-/** The question with its answers beside it; floating, the legend is a cell of the grid. */
+/** Answers beside the question; a floating legend is a grid cell. */
 const ROW =
   'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
 

@@ -38,10 +38,7 @@ const nextSteps = () => [
 
 const MAX_TRIES = 3
 
-/**
- * Who pays may train at once, also if Stripe's event is late. Nobody here waits for it, and the event comes again. Of who
- * asks twice in a moment, such as by a reload, the page asks again.
- */
+/** Lets the member train although Stripe's event is late; not awaited. Retries once if rate-limited, such as by a reload. */
 async function confirm(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
   await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {
@@ -50,7 +47,7 @@ async function confirm(sessionId: string, tries = 1): Promise<void> {
   })
 }
 
-/** success_url of the payment page. Stripe says whether somebody paid, never this page. */
+/** Stripe decides whether a payment succeeded, not this page. */
 export function CheckoutSuccessPage() {
   const savedCart = useSavedCart()
   const [order] = useState(savedCart)
@@ -81,7 +78,7 @@ export function CheckoutSuccessPage() {
   )
 }
 
-/** On paper, like one from a till. */
+/** For printing. */
 function OrderReceipt({ order }: { order: ReturnType<typeof useSavedCart> }) {
   return (
     <section

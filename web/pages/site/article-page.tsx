@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<string, { label: string; to: string }>> = {
 }
 const PROGRAMS = { label: 'Programs and Prices', to: '/#services' }
 
-/** Of a picture of the product the part that matters; of others the middle. */
+/** The focal point of product pictures; the middle of others. */
 const PICTURE_PART: Readonly<Record<string, string>> = {
   'blog-1': 'object-[50%_70%]',
   'blog-2': 'object-[50%_40%]',
@@ -25,7 +25,6 @@ const PICTURE_PART: Readonly<Record<string, string>> = {
 
 const MAX_NEXT = 3
 
-/** The router shows it for an article that there is. */
 export function ArticlePage() {
   const { pathname } = useLocation()
   const path = pathname.toLowerCase().replace(/\/$/, '')

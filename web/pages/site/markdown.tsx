@@ -2,10 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { SiteLink } from '../../ui/button.tsx'
 
-/**
- * The owner's words with Markdown in them. Elements are made of what the parser finds, never HTML of a text: tags are shown
- * as they were typed, and a link leads to the site itself, to a web page or to an email address.
- */
+/** Creates elements from the parser's tokens, never HTML of the text; links lead to the site, web pages or email addresses. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
     {blocks(read(text))}
@@ -14,7 +11,7 @@ export const Markdown = ({ text }: { text: string }) => (
 
 const MAX_DEPTH = 20
 
-/** Parser and React call themselves for each level: what nobody writes by hand is shown as it is, before a stack is full. */
+/** A depth limit protects the stack. */
 function read(text: string): readonly Token[] {
   const asTyped: Token = { type: 'typed', raw: text }
   try {
@@ -34,7 +31,7 @@ function childrenOf(token: Token): readonly Token[] {
   return 'tokens' in token ? (token.tokens ?? []) : []
 }
 
-/** One after the other, as they are written: what is in one place stays there and needs no key. */
+/** Static lists need no keys. */
 const all = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
 
 const blocks = (tokens: readonly Token[]): ReactNode => all(tokens.map(block))
@@ -64,7 +61,7 @@ function block(token: Token): ReactNode {
   }
 }
 
-/** The title of the page is its only heading of the first level. */
+/** The page title is the only first-level heading. */
 function heading({ depth, tokens }: Tokens.Heading): ReactNode {
   if (depth <= 2) return <h2 className="text-display mt-2 text-heading">{inline(tokens)}</h2>
   return <h3 className="mt-2 text-xl font-semibold">{inline(tokens)}</h3>

@@ -14,7 +14,7 @@ const BLANK = { fullName: '', dateOfBirth: '' }
 export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
-  // Fields take their value when they are mounted: a removal moves the values of the later children up.
+  // Uncontrolled fields: a removal remounts the later ones.
   const [removals, setRemovals] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formToastMessages } from '../../forms/form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Says no. Without a link nothing is stored: the gym does not know of a form that nobody sent. */
+/** Without a link nothing is stored. */
 export function DeclineButton({ requestId, onDeclined }: { requestId: string; onDeclined: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 

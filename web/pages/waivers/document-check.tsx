@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 
 type Result = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
 
-/** Compares a PDF with the one that was made. It is hashed in the browser: nothing is uploaded. */
+/** Hashed in the browser: nothing is uploaded. */
 export function DocumentCheck({ documentSha256 }: { documentSha256: string | undefined }) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

@@ -9,7 +9,7 @@ import { FormSection, TextField } from '../../ui/field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
-/** Looks like the pad, whose code comes after the form's, and is as high. */
+/** A placeholder of the pad's height. */
 const PAD_PLACE = (
   <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
     Draw your signature if you like
@@ -17,13 +17,13 @@ const PAD_PLACE = (
   </div>
 )
 
-/** Part 4: the name, typed, is the signature; a drawn one may stand beside it. */
+/** The typed name is the signature; a drawn one is optional. */
 export function SignSection({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  // Its styles come with those of the whole site, which would move the text of a page that is being read.
+  // Its styles load the full stylesheet, which would move text while reading.
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void waitForUserIntent().then(() => setIsWanted(true))

@@ -8,7 +8,7 @@ const { width: WIDTH, height: HEIGHT } = SIGNATURE_BOX
 
 type SignaturePadProps = { path: string; onChange: (path: string) => void; error: string | undefined }
 
-/** Draws a signature with finger, pen or mouse, as an SVG path. Typing the name is enough, so no key draws. */
+/** As an SVG path. Not for the keyboard: a typed name is enough. */
 export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
   const id = useId()
   const isDrawing = useRef(false)

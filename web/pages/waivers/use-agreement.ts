@@ -5,11 +5,7 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 
 type ShownAgreement = ReturnType<typeof builtInAgreement>
 
-/**
- * The agreement as it is signed today. The page comes with the built-in one; a newer one is asked for when the
- * visitor starts to read, and again when a signature was refused because of one. `onReplaced` is called before the
- * newer text is shown.
- */
+/** The built-in text, replaced when reading starts or a signature was refused; `onReplaced` is called first. */
 export function useAgreement(onReplaced: () => void) {
   const [shown, setShown] = useState<ShownAgreement>(() => builtInAgreement(business.name))
 

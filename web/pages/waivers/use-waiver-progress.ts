@@ -2,10 +2,7 @@ import { useRef, useState } from 'react'
 import { recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 
-/**
- * Whether this version of the agreement was scrolled to its end. Tells the server once if it came by a link; signing
- * does not depend on it.
- */
+/** Whether this version was scrolled to its end; reported once for links, optional for signing. */
 export function useWaiverProgress(requestId: string, version: string) {
   const [versionRead, setVersionRead] = useState('')
   const isTold = useRef(false)

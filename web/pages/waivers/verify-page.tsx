@@ -8,7 +8,6 @@ import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { DocumentCheck } from './document-check.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
-// Most references are known, and do not load this code.
 const ReferenceNotFound = lazyComponent(() =>
   import('./reference-not-found.tsx').then((m) => m.ReferenceNotFound),
 )

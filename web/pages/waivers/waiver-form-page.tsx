@@ -12,7 +12,7 @@ const WaiverOutcome = lazyComponent(() => import('./waiver-outcome.tsx').then((m
 export function WaiverFormPage() {
   const link = useFormLinkParams()
   const [outcome, setOutcome] = useState<Outcome>()
-  // What comes after the form must not fail for a network that is gone by then.
+  // Preloads what follows the form: the network may be gone by then.
   useEffect(() => {
     void waitForUserIntent()
       .then(WaiverOutcome.preload)

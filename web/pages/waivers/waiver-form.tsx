@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasChanged, setHasChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // Who has agreed to the text before must see that it is another one.
+    // Tells a person who had agreed that the text is another one.
     setHasChanged(getValues('agreed'))
     resetField('agreed')
   })
@@ -169,7 +169,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   )
 }
 
-/** Enter in a text field: browsers ignore it without a word while the submit button is disabled. */
+/** Browsers silently ignore Enter while the submit button is disabled. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
   return target.type !== 'checkbox' && target.type !== 'radio'

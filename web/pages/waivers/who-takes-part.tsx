@@ -39,7 +39,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
         <RadioField
           label="Who takes part?"
           options={CHOICES}
-          // The heading of the section asks the same.
+          // The section's heading asks the same.
           className="sm:col-span-2 [&>legend]:sr-only"
           {...field('takesPart')}
         />

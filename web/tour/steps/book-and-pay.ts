@@ -48,7 +48,6 @@ export const bookAndPay: Step = {
   ],
 }
 
-/** Through the checkout to the payment page, which has another address, as Stripe's has. */
 async function pay(phone: Scene['phone'], customer: Parameters<typeof payAt>[1]): Promise<void> {
   const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN, quantity: 1 }] })
   await phone.open(url)
@@ -57,7 +56,7 @@ async function pay(phone: Scene['phone'], customer: Parameters<typeof payAt>[1])
   await phone.open('/checkout/success')
 }
 
-/** Moves the clock of the job that sends due emails, and of nothing else. */
+/** Moves the clock of the email job only. */
 async function remind({ phone, visitor, file }: Scene): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'She has no appointment: Do it for me.'

@@ -69,7 +69,7 @@ async function emailAbout(to: string, subject: RegExp) {
   throw new Error(`No email about ${subject.source} has arrived.`)
 }
 
-/** Stripe sends an event again if the site was too slow to take it. */
+/** Stripe resends an event if the site was slow. */
 async function stripeTells({ file }: Scene): Promise<void> {
   for (let tries = 0; tries < MAX_READS; tries++) {
     if ((await file()).summary.accessState === 'active') return

@@ -32,7 +32,6 @@ export const signForSon: Step = {
     const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
     notes.set(NOTE, reference)
     const { id, activities } = await file()
-    // The newest of the timeline first.
     const signed = activities.items.find(({ type }) => type === 'waiverSigned')
     await addChildren(signed?.subject.id ?? '')
     await desk.open(`/admin/clients/${id}`)

@@ -60,7 +60,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   )
 }
 
-/** Returns the clicked line of the record, else the newest one that is not about an email. */
+/** The clicked line of the record, else the newest one that is not about an email. */
 function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import type { ActivityType } from '#shared/lib/activity.ts'
 
-/** The beginning of the type's name chooses the icon; the first match counts, so longer beginnings come first. */
+/** The first matching prefix counts, so longer ones come first. */
 const ICONS: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
   [Mail, 'emailSent'],
   [MailX, 'email'],

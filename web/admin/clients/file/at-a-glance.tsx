@@ -110,7 +110,6 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
   )
 }
 
-/** The membership that the staff or a list gave, while it lasts. */
 function manualPlan({ manualMembership }: ClientFile): string | undefined {
   if (!manualMembership || (manualMembership.paidThrough ?? today()) < today()) return undefined
   return manualMembership.priceId ? serviceTitle(manualMembership.priceId) : 'Entered by hand'

@@ -132,7 +132,6 @@ type ActionProps = {
   onClick?: () => void
 }
 
-/** Opens a dialog, from a menu or beside others. */
 export const Action = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
   <Button
     Icon={Icon}

@@ -20,7 +20,7 @@ import { useClientFile } from '../use-client-file.ts'
 const toValues = (client: Client) =>
   Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
 
-/** Remounts the form on every opening, so that it starts with the stored values. */
+/** Remounts the form at each opening, so that it starts with stored values. */
 export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const client = useClientFile(clientId)
   if (!client.data) return null
@@ -41,7 +41,6 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
   const [base, setBase] = useState(client)
   const [values, setValues] = useState(toValues(client))
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** A colleague saved this while the form was open. */
   const [theirs, setTheirs] = useState<Client>()
   const saving = useStaffMutation({
     operation: updateClient,
@@ -54,7 +53,6 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     onError: ({ code, message, fields }) => {
       setErrors(fields)
       if (code === 'clientChanged') void reload().then(setTheirs)
-      // The client was deleted since: the page says so.
       else if (code === 'clientUnknown') void reload()
       else toast(staffToastMessages.failed(message))
     },
@@ -111,7 +109,7 @@ type EditConflictProps = {
   onKeepMine: () => void
 }
 
-/** Nothing is saved until one of the versions is chosen. */
+/** Nothing is saved until one version is chosen. */
 function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
   const differing = clientFieldNames.filter((name) => mine[name].trim() !== theirs[name])
   return (

@@ -30,7 +30,6 @@ export function NoteComposer({ clientId }: { clientId: string }) {
     },
     onError: ({ code, message, fields }, queryClient) => {
       setError(fields.text ?? message)
-      // The client was deleted since: the page says so.
       if (code === 'clientUnknown') refresh(queryClient)
     },
   })
@@ -68,7 +67,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
   )
 }
 
-/** The author can correct a note for 15 minutes, anyone can pin it. */
+/** Authors can correct a note for 15 minutes; anyone can pin it. */
 export function NoteCard({ note }: { note: Note }) {
   const session = useSession()
   const userId = 'member' in session ? session.member.id : ''

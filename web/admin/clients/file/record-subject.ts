@@ -1,7 +1,7 @@
 import { type ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
 import { parse } from '#shared/lib/parse.ts'
 
-/** The URL of a client file names a record like 'booking:3f2a...'. */
+/** Such as 'booking:3f2a...' in the URL. */
 export const formatSubject = ({ type, id }: ActivitySubject) => `${type}:${id}`
 
 export function parseSubject(text: string | null): ActivitySubject | undefined {

@@ -16,7 +16,7 @@ const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabe
 
 type TimelineProps = {
   file: ClientFile
-  /** The file was loaded then, in milliseconds since 1970. */
+  /** When the file was loaded, in milliseconds since 1970. */
   updatedAt: number
   openRecord: string | null
   onOpen: (record: string) => void
@@ -27,12 +27,12 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   const { id } = file
   const queryClient = useQueryClient()
 
-  // Opening health data is recorded (clients.md, Rules).
+  // Opening health data is recorded.
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // A read that began before the recording would lack its line.
+      // An earlier read would lack this line.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
@@ -89,7 +89,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   )
 }
 
-/** The filter is in the URL: a link shows the same lines, and Back leaves it. */
+/** In the URL: links show the same lines, and Back leaves the filter. */
 function useGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setParams] = useQueryParams()
   const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'

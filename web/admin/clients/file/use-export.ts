@@ -6,7 +6,6 @@ import { dismissErrorToasts, toast } from '../../../ui/toast-store.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-/** Saves all that is stored about a client as a ZIP file. */
 export const useExport = (id: string) =>
   useMutation({
     onMutate: dismissErrorToasts,

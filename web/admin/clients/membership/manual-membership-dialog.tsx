@@ -21,7 +21,6 @@ const accessPlans = () =>
 
 type ManualMembershipDialogProps = OverlayProps & { clientId: string; name: string }
 
-/** Who does not pay through Stripe trains on the word of the staff. */
 export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: ManualMembershipDialogProps) {
   const [priceId, setPriceId] = useState('')
   const [paidThrough, setPaidThrough] = useState<PlainDate | undefined>(addMonths(today(), 1))

@@ -44,7 +44,6 @@ const AdjustSessionsDialog = lazyComponent(() =>
   import('./adjust-sessions-dialog.tsx').then((m) => m.AdjustSessionsDialog),
 )
 
-/** What the client pays for, until when, and what the staff can do about it. Stripe's events alone change it. */
 export function MembershipCard({ file }: { file: ClientFile }) {
   const id = useId()
   const stripe = useStripeRequest(file)
@@ -87,7 +86,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
   )
 }
 
-/** What was paid by hand: the next period by one click, and the receipts, also when all of them are void. */
+/** The next period by one click, and receipts, even if all are void. */
 function PaidByHand({ file }: { file: ClientFile }) {
   const again = useLazyOverlay(ReceivedAgainDialog, { file })
   const receipts = useLazyOverlay(ReceiptsDialog, {
@@ -109,7 +108,7 @@ function PaidByHand({ file }: { file: ClientFile }) {
   )
 }
 
-/** What ended is shown only if nothing runs. */
+/** Ended plans show only if none runs. */
 function shownPlans(plans: readonly Plan[]): readonly Plan[] {
   const running = plans.filter(({ state }) => state !== 'canceled')
   return running.length > 0 ? running : plans.slice(0, 1)
@@ -237,7 +236,6 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
   )
 }
 
-/** When each session of the pack was taken, and by what; the newest first. */
 function TakenSessions({ file, packId }: { file: ClientFile; packId: string }) {
   const taken = sessionHistory(file, packId)
   if (taken.length === 0) return null

@@ -18,7 +18,7 @@ import type { Tone } from '../../../ui/badge.tsx'
 
 type Line = { tone: Tone; text: string }
 
-/** The state of a plan with its next date, as the desk says it where the plan decides who may train. */
+/** State and next date, in the words of the desk. */
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
   const isDeciding = summary.accessPriceId === priceId
@@ -74,7 +74,7 @@ export function manualLine(
   return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
 }
 
-/** Who paid for years, or left years ago, has a day with a year. */
+/** Days further away include the year. */
 const NEAR_DAYS = 300
 const dayText = (day: PlainDate, today: PlainDate): string =>
   day > addDays(today, -NEAR_DAYS) && day < addDays(today, NEAR_DAYS)
@@ -90,7 +90,6 @@ export function packText(pack: SessionPack, now: Date): string {
   return `${left} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
 }
 
-/** What the staff changed about a pack, and why the last time. */
 export function adjustmentText({ adjusted, adjustment }: SessionPack): string | undefined {
   if (!adjustment) return undefined
   const { reason, by, at } = adjustment

@@ -4,7 +4,7 @@ import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
 type ReadAmount = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
-/** An amount as it was typed, or what is wrong with it. Nothing is guessed: 39,90 may be forty or four thousand. */
+/** Undefined for ambiguous text: 39,90 may be forty or four thousand. */
 export function readAmount(text: string, currency: string = business.currency): ReadAmount {
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)

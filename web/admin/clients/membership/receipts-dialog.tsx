@@ -20,7 +20,6 @@ import { useReceipts } from './use-receipts.ts'
 
 type ReceiptsDialogProps = OverlayProps & { clientId: string; name: string; hasEmail: boolean }
 
-/** Each can be printed, emailed and voided, and none changed. */
 export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: ReceiptsDialogProps) {
   const receipts = useReceipts(clientId)
   const [openId, setOpenId] = useState<string>()
@@ -161,7 +160,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
   )
 }
 
-/** What is printed: the rest of the page is not. */
+/** The only part of the page that is printed. */
 function ReceiptText({ receipt }: { receipt: Receipt }) {
   const { number, name, amount, currency, method, priceId, receivedOn, from, paidThrough, takenBy, voided } =
     receipt

@@ -35,7 +35,6 @@ const priceText = (priceId: string): string => {
   return price ? decimalOf(price.unitAmount) : ''
 }
 
-/** Money that does not come by card: it pays a membership, and a numbered receipt tells of it. */
 export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const { id, email, manualMembership } = file
   const name = fullName(file)

@@ -18,7 +18,7 @@ import { useReceivePayment } from './use-receive-payment.ts'
 
 const TITLE = 'Received Again'
 
-/** The same as the last time, for the next period: it says what it will do before it does it. */
+/** Repeats the last payment for the next period, after showing what it will do. */
 export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const receipts = useReceipts(file.id)
   const last = receipts.data?.items.find(({ voided }) => !voided)

@@ -13,7 +13,6 @@ import { useStripeRequest } from './stripe-request.tsx'
 
 type RefundButtonProps = { file: ClientFile; order: Order }
 
-/** Gives back an order in part or whole. For administrators. */
 export function RefundButton({
   file,
   order: { id, amountTotal, currency, subscriptionId },

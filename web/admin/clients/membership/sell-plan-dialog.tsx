@@ -20,7 +20,7 @@ import { useClientFile } from '../use-client-file.ts'
 
 type SellPlanDialogProps = OverlayProps & { file: ClientFile }
 
-/** The client pays on the own phone: by the QR code of the payment page, or by its link in an email. */
+/** The client pays on their own phone, by QR code or emailed link. */
 export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const { id, email } = file
   const name = fullName(file)
@@ -98,7 +98,7 @@ const POLL_MS = 2000
 
 type PaymentProps = { url: string; ordersBefore: number; file: ClientFile; onClose: () => void }
 
-/** The file has one more paid order when Stripe's event has told of it. */
+/** Done when Stripe's event adds a paid order to the file. */
 function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
   const paid = file.orders.filter(({ status }) => status === 'paid')
   const isPaid = file.orders.length > ordersBefore && paid.length > 0

@@ -11,7 +11,6 @@ type SendCardLinkButtonProps = ButtonStyleProps & {
   isInList?: boolean
 }
 
-/** Emails the link to the page on which a member changes the card. */
 export function SendCardLinkButton({ client: { id, name }, isInList, ...style }: SendCardLinkButtonProps) {
   const sending = useStaffMutation({
     operation: sendCardLink,

@@ -7,7 +7,7 @@ type Facts = Pick<ClientFile, 'takenSessions'> & {
   activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }
 }
 
-/** The sessions that a pack has given: by appointments, and at the desk without one unless that was undone. */
+/** By appointments, and by check-ins that were not undone. */
 export function sessionHistory({ takenSessions, activities }: Facts, packId: string): TakenSession[] {
   const undone = new Set(
     activities.items.flatMap(({ type, details }) =>

@@ -9,17 +9,16 @@ import { useClientFile } from '../use-client-file.ts'
 const POLL_MS = 2000
 const LATE_MS = 30_000
 
-/** What Stripe's events change in a file. */
 const billingOf = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
-/** Only Stripe's events change the file: what was asked of Stripe is shown as sent until they do. */
+/** Shown as sent until Stripe's events change the file. */
 export function useStripeRequest(file: ClientFile) {
   const current = billingOf(file)
   const before = useRef(current)
   const [sent, setSent] = useState({ count: 0, before: '' })
   return {
-    /** The event can arrive before the response to the request. */
+    /** The event may precede the response. */
     begin: () => {
       before.current = current
     },
@@ -32,7 +31,7 @@ export type StripeRequest = ReturnType<typeof useStripeRequest>
 
 type PlanChange = { clientId: string; plan: Plan; stripe: StripeRequest }
 
-/** Asks Stripe to change a plan, from a dialog that shows errors and closes once it is sent, or without one. */
+/** From a dialog that shows errors, or without one. */
 export function usePlanChange({ clientId, plan, stripe }: PlanChange, closeDialog?: () => void) {
   const { start, ...asking } = useStaffMutation({
     operation: updateMembership,

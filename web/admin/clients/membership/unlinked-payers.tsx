@@ -9,9 +9,9 @@ const LinkPayersDialog = lazyComponent(() =>
   import('./link-payers-dialog.tsx').then((m) => m.LinkPayersDialog),
 )
 
-/** Subscriptions that began at Stripe itself, by an email that no client has. */
+/** Subscriptions made at Stripe under an unknown email. */
 export function UnlinkedPayers() {
-  // It is a hint only: the page works without it.
+  // Optional: the page works without it.
   const { data, refetch } = useQuery({
     queryKey: ['payers'],
     queryFn: ({ signal }) => callAsStaff(listUnlinkedPayers, {}, { signal }),

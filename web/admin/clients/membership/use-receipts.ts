@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
-/** Of one client, the newest first. A change of the client asks again. */
 export const useReceipts = (id: string) =>
   useQuery({
     queryKey: ['clients', 'receipts', id],

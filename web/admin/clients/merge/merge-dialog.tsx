@@ -17,7 +17,7 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** This is the other client's ID, CHOOSE until one is chosen, and null while the dialog is closed. */
+  /** The other client's ID, CHOOSE until chosen, null while closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
@@ -82,7 +82,7 @@ type ComparisonProps = { file: ClientFile; otherId: string; onClose: () => void 
 
 function Comparison({ file, otherId, onClose }: ComparisonProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that chose the other client is gone.
+  // The button that had the focus is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">

@@ -169,7 +169,6 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
   )
 }
 
-/** A client has one active pass. */
 function PassNotice({ into, from }: { into: Client; from: Client }) {
   const now = new Date()
   const [kept, ended] = [into.summary, from.summary]

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
-/** Without a client the server reads all of them. */
+/** Long, because the server reads all clients. */
 const STALE_TIME_MS = 5 * 60_000
 
-/** Duplicates are a hint only: the page works without them. */
+/** Optional: the page works without it. */
 export function useDuplicates(clientId?: string) {
   const { data } = useQuery({
     queryKey: ['clients', 'duplicates', clientId ?? 'all'],

@@ -36,7 +36,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const current = clients[Math.min(active, clients.length - 1)]
   const answer = asked === text.trim() ? found.data : undefined
 
-  // Enter can come before the response: it then chooses the only client found, or none.
+  // Enter before the response chooses the only client found, if any.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)
@@ -85,7 +85,7 @@ export function ClientSearch(props: ClientSearchProps) {
               setHasEntered(false)
             }}
             onKeyDown={onKeyDown}
-            // The browser's button to clear would be a second cross beside that of the dialog.
+            // Hides the browser's clear button, which would duplicate the dialog's.
             className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>

@@ -65,7 +65,6 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
       aria-pressed={isOn}
       className="absolute right-3 bottom-3 bg-background"
       onClick={() =>
-        // A torch that does not switch leaves the button as it was.
         switchTorch(track, !isOn).then(
           () => setIsOn(!isOn),
           () => undefined,

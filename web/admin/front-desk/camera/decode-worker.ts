@@ -1,6 +1,6 @@
 import { type Frame, findCodes, LONGEST_SIDE_PX } from './find-codes.ts'
 
-/** The types of a worker's global scope collide with those of a page's. */
+/** The types of worker and page scope conflict. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<ImageBitmap>) => void
   postMessage: (texts: readonly string[]) => void

@@ -7,7 +7,6 @@ type CameraState =
   | { kind: 'live'; track: MediaStreamTrack }
   | { kind: 'failed'; message: string }
 
-/** The camera runs only while the tab is visible. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
@@ -17,7 +16,7 @@ export function useCamera(onCode: (text: string) => void) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const showFrame = useEffectEvent((texts: readonly string[]) => {
-    // The dialog asks about the person on the card.
+    // The open dialog is about another person.
     if (document.querySelector('dialog[open]')) return
     const sighting = see(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])
@@ -48,10 +47,10 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** The same code within this time is a repeat, and so is one that stays in view. */
+/** Repeats within this time, or while the code stays in view, are ignored. */
 const REPEAT_MS = 3000
 
-/** A blurred frame may show only one of two codes: the one that stays counts once it was alone for this time. */
+/** A blurred frame may show only one of two codes, so one must be alone this long. */
 const ALONE_MS = 600
 
 export type Sighting =
@@ -64,7 +63,7 @@ export function createSightings(): (texts: readonly string[], nowMs: number) => 
   let last: { text: string; atMs: number } | undefined
   let several: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {
-    // They are sorted, so that the choice does not change under the finger.
+    // Sorted, so that the buttons stay in place.
     if (texts.length > 1) several = { texts: [...texts].sort(), atMs: nowMs }
     if (several && nowMs - several.atMs < ALONE_MS) return { kind: 'several', texts: several.texts }
     const [text] = texts

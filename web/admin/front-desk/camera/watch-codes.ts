@@ -1,6 +1,6 @@
 import { openCamera } from './open-camera.ts'
 
-/** A person needs longer than this to show a code. */
+/** Shorter than showing a code takes. */
 const PAUSE_MS = 80
 
 type Watcher = {
@@ -9,7 +9,7 @@ type Watcher = {
   onFrame: (texts: readonly string[]) => void
 }
 
-/** Reads until it is aborted, and always stops the camera. */
+/** Runs until aborted, and always stops the camera. */
 export async function watchCodes(video: HTMLVideoElement, { signal, onLive, onFrame }: Watcher) {
   const { stream, track } = await openCamera()
   const stop = () => {
@@ -43,19 +43,19 @@ export type CodeReader = {
   readonly close: () => void
 }
 
-/** The DOM types lack it: only some browsers have it. */
+/** Missing in the DOM types: only some browsers have it. */
 type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type NativeDetectorClass = {
   new (options: { formats: readonly string[] }): NativeDetector
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** A library in a worker reads codes where the browser has no reader of its own. */
+/** Falls back to a library in a worker. */
 const openCodeReader = async (): Promise<CodeReader> => (await openNativeReader()) ?? openWorkerReader()
 
 async function openNativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
-  // Chrome on a desktop can have the class without any format.
+  // Desktop Chrome may have the class without any format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
   if (!BarcodeDetector || !formats?.includes('qr_code')) return undefined
   const detector = new BarcodeDetector({ formats: ['qr_code'] })

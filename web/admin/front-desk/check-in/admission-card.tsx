@@ -29,7 +29,7 @@ function labelOf({ decision, takesSession }: LookUp): string {
   return labels[isAdmission(decision) ? decision : 'welcome']
 }
 
-/** Enter does not check in somebody who is in already: that takes a deliberate click. */
+/** Enter does not check in a person again: that needs a click. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found

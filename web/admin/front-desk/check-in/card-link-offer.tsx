@@ -7,7 +7,6 @@ const SendCardLinkButton = lazyComponent(() =>
   import('../../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
 )
 
-/** A payment failed: the member can change the card on the own phone. */
 export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUp }) {
   const isStaff = useHasRole('staff')
   if (!isStaff || membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null

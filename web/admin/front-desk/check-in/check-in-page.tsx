@@ -14,7 +14,7 @@ import { useDesk } from './use-desk.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { VisitLists } from './visit-lists.tsx'
 
-/** It includes the code that reads QR codes. */
+/** Includes the QR code reader. */
 const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then((m) => m.CameraView))
 
 export function CheckInPage() {
@@ -33,7 +33,7 @@ export function CheckInPage() {
 
   useHandScanner(ask)
   useKeys({ card, field, isFieldEmpty: text === '' })
-  // A person who is being checked in keeps the card.
+  // The card stays during the check-in.
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
   useEffect(() => focusField(field.current), [state])
@@ -72,13 +72,13 @@ export function CheckInPage() {
   )
 }
 
-/** A card about somebody else starts over, without the dialogs of the one before. */
+/** A card about another person starts without the previous dialogs. */
 function cardKey(card: Card): string | number {
   if (card.state === 'in') return card.visit.id
   return card.state === 'empty' ? '' : card.id
 }
 
-/** On a touch screen the focus would open the keyboard over the card. */
+/** On touch screens the focus would open the keyboard over the card. */
 function focusField(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
 }
@@ -89,7 +89,7 @@ type Keys = {
   isFieldEmpty: boolean
 }
 
-/** A key in a dialog, in a control or in the field with text belongs there; a letter elsewhere begins the next search. */
+/** Keys in dialogs, controls and filled fields stay there; other letters begin a search. */
 function useKeys({ card, field, isFieldEmpty }: Keys) {
   useKeyDown((event) => {
     const { key, target } = event
@@ -129,7 +129,7 @@ function SoundButton() {
   )
 }
 
-/** The search in the header chooses a client for the desk. */
+/** The header's search chooses a client for the desk. */
 function useChosenClient(onChosen: (clientId: string) => void) {
   const [parameters, setParameters] = useSearchParams()
   const chosen = parameters.get('client')
@@ -144,13 +144,13 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const DOCUMENT = '/admin/check-in'
 const PARAMETER = 'camera'
 
-/** Only the document of this page may use the camera: from another one, the browser loads this document first. */
+/** Only this page's document may use the camera; other documents are reloaded first. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isAskedFor = parameters.has(PARAMETER)
   const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(DOCUMENT))
   useEffect(() => {
-    // A reload or a shared link must not start the camera.
+    // A reload or shared link must not start the camera.
     if (isAskedFor) setParameters({}, { replace: true })
   }, [isAskedFor, setParameters])
   function toggle() {

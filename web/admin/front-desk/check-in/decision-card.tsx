@@ -13,7 +13,7 @@ import { OtherNameCard } from './other-name-card.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** Buttons name their key in `data-key`: the page presses the button of the key. */
+/** Buttons name their keyboard key in `data-key`. */
 export function DecisionCard({ desk }: { desk: Desk }) {
   const { card } = desk
   if (card.state === 'empty')

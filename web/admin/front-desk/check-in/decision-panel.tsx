@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../../ui/person-name.tsx'
 
-/** Color, edge, icon and word each tell the decisions apart. */
+/** Color, edge, icon and word each distinguish the decisions. */
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
   otherName: {
@@ -56,17 +56,17 @@ export type DecisionKind = keyof typeof looks
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
-/** This is the sticky header with some room below it. */
+/** The sticky header with some space. */
 const HEADER_PX = 72
 
-/** The field has one height for all decisions and the name is right below it: nothing jumps between two people. */
+/** Equal height for all decisions, so that nothing jumps between people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // A person who has scrolled down to the QR code sees the next decision.
+  // Scrolls back from the QR code to the next decision.
   useEffect(() => {
     const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
-    // scrollIntoView would also scroll a page around this one in a frame.
+    // scrollIntoView would also scroll a page around this frame.
     if (above > 0) window.scrollBy(0, -above)
   }, [])
   return (

@@ -5,7 +5,7 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import type { Tone } from './tones.ts'
 
-/** The same code within this time is a repeat of the scanner. */
+/** Repeats of the scanner within this time are ignored. */
 const REPEAT_MS = 3000
 
 export type Question = Input<typeof lookUpClient>
@@ -13,7 +13,7 @@ export type Question = Input<typeof lookUpClient>
 type Admission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type About = {
-  /** The card began with this request; it stays the same as long as the card is about the same person. */
+  /** The request that began the card; stable for one person. */
   id: number
   question: Question
   signsNow: boolean
@@ -24,11 +24,11 @@ type Decided = About & {
   found: LookUp
   awaits?: number
   error?: string
-  /** Its response was lost, so it may have been recorded: only a retry of the same request finds out. */
+  /** The response was lost: only a retry of this request tells whether it was recorded. */
   unanswered?: Admission
 }
 
-/** `awaits` is the one request whose response may change the card. */
+/** Only the response to `awaits` may change the card. */
 export type Card =
   | { state: 'empty' }
   | (About & { state: 'looking'; awaits: number })
@@ -39,7 +39,7 @@ export type Card =
 
 export type DeskState = {
   card: Card
-  /** These were scanned during a check-in; 'Next person' looks them up. */
+  /** Scanned during a check-in; 'Next person' looks them up. */
   waiting: readonly Question[]
   last: { text: string; at: number } | undefined
   requests: number
@@ -48,15 +48,15 @@ export type DeskState = {
 type Failure = { status: number; message: string }
 
 export type DeskEvent =
-  // The person at the desk causes these.
+  // Caused by the person at the desk.
   | { type: 'lookUp'; question: Question; at: number }
   | { type: 'next' }
   | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
   | { type: 'lookAgain' }
-  // The dialogs of a card cause these when their own call is done.
+  // Caused by a card's dialogs after their own call.
   | { type: 'continue'; cardId: number; question: Question; signsNow: boolean }
   | { type: 'leaveUndone'; visitId: string }
-  // These are the responses to the requests of the desk.
+  // Responses.
   | { type: 'found'; request: number; found: LookUp }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
   | { type: 'admitted'; request: number; visit: Visit }
@@ -75,10 +75,7 @@ export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], las
 
 export const awaitedRequest = (card: Card) => ('awaits' in card ? card.awaits : undefined)
 
-/**
- * One person at a time. A response changes the card only while the card awaits exactly this request, and the card of a
- * visit awaits none: only the person at the desk leaves it.
- */
+/** One person at a time: a card changes only by the response it awaits, and a visit's card only by the user. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   const { card } = desk
   if ('request' in event && event.request !== awaitedRequest(card)) return stay(desk)
@@ -122,7 +119,7 @@ function ask(desk: DeskState, { question, at }: { question: Question; at: number
   if (text && last && isSameText(text, last.text) && at - last.at < REPEAT_MS) return stay(desk)
   const asked = { ...desk, last: { text, at } }
   if (card.state !== 'admitting') return lookUp(asked, question)
-  // The visit is shown first, and nobody who was scanned meanwhile is forgotten.
+  // Shows the visit first and keeps later scans.
   const { passCode, client } = card.found
   const admitted = { text: passCode, clientId: client?.id }
   const isKnown = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
@@ -145,7 +142,7 @@ function goOn(desk: DeskState): DeskStep {
     : stay(next, ...effects)
 }
 
-/** After a lost response a used pass says nothing about who used it. */
+/** After a lost response a used pass may be our own check-in. */
 function lookAgain(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)
@@ -173,7 +170,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
       ...(holderId && { holderId }),
       ...(overrideReason && { overrideReason }),
       ...(found.takesSession && { usesSession: true }),
-      // The card says since when the person is in, so pressing its button is deliberate.
+      // Already in, so this check-in is deliberate.
       ...(found.decision === 'alreadyIn' && { isAgain: true }),
     },
     idempotencyKey,
@@ -205,7 +202,7 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
   const { card } = desk
-  // The offline bar says why nothing changes; the next request may succeed.
+  // The offline bar explains it; a next request may succeed.
   if (card.state === 'decided') return stay({ ...desk, card: decided(card, card.found, card.error) })
   if (card.state !== 'looking') return stay(desk)
   const { id, question, signsNow } = card
@@ -221,7 +218,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   if (card.state !== 'admitting') return stay(desk)
   const { question, found, admission } = card
   if (status === 409) {
-    // A person was faster, or the waiver is gone: show what is true now.
+    // Another desk was faster, or the waiver is gone: look up again.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return stay(next, tone('stop'), ...effects)
   }

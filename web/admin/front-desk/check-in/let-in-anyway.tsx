@@ -5,7 +5,7 @@ import { type DecidedCardProps, nameOf } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-/** Lets somebody in for whom the staff answers by name and with a reason. */
+/** An override with a reason and the name of the staff member. */
 export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const hasReason = card.state === 'decided' && card.unanswered !== undefined
@@ -15,7 +15,7 @@ export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: s
         variant="outline"
         size="lg"
         isBusy={card.state === 'admitting'}
-        // A retry repeats the reason that was given.
+        // A retry repeats the reason.
         onClick={() => (hasReason ? desk.admit() : setIsAsking(true))}
       >
         Let in anyway...

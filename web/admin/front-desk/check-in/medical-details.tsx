@@ -8,7 +8,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { DescriptionList } from '../../records/record-detail.tsx'
 import { KeyHint } from './decision-panel.tsx'
 
-/** Visitors see the screen, so the details are hidden until somebody asks for them, which is recorded. */
+/** Hidden until requested, because visitors see the screen; opening is recorded. */
 export function MedicalDetails({ clientId }: { clientId: string }) {
   const opening = useMutation({ mutationFn: () => openHealthData(clientId) })
   if (opening.data) {
@@ -19,7 +19,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
     )
   }
   return (
-    // The button is in line with the text of the fact above.
+    // Aligned with the fact above.
     <div className="grid justify-items-start gap-2 pl-[calc(1.1em+0.75rem)]">
       <Button
         variant="outline"
@@ -39,7 +39,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
   )
 }
 
-/** Nothing is shown before it is recorded. The newest form with an alert is the one to ask about. */
+/** Recorded before it is shown. The newest form with an alert is opened. */
 async function openHealthData(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })

@@ -13,10 +13,9 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }
 
-/** A child may have none. */
 const WithoutEmail = z.omit(DayPassInput, { email: true })
 
-/** Creates the client and the pass; the waiver follows on the card. */
+/** The waiver follows on the card. */
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
   const [values, setValues] = useState(() => ({ fullName: nameIn(text), phone: '', email: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -12,7 +12,6 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type NextOffersProps = {
   client: CheckInClient
-  /** A member whose membership lets nobody in has had no pass. */
   isMember: boolean
   onGiven: (passCode: string) => void
 }
@@ -27,7 +26,7 @@ export function NextOffers({ client, ...offer }: NextOffersProps) {
   )
 }
 
-/** The reason becomes a note in the client's file, which the desk role does not write; the timeline says who gave the pass. */
+/** The reason becomes a note in the client's file. */
 function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersProps & { asksWhy: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const reason = useRef('')

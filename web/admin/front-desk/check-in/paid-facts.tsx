@@ -3,7 +3,6 @@ import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { membershipProblemText, sessionsText, sessionUseText } from '#shared/front-desk/membership-words.ts'
 import { DecisionFact } from './decision-panel.tsx'
 
-/** What is wrong with the membership; the sessions that are left, and whether the check-in takes one of them. */
 export function PaidFacts({ found }: { found: LookUp }) {
   const { membershipProblem, takesSession, decision, client } = found
   const taken = decision === 'useSession' ? '' : 'Takes a session: '

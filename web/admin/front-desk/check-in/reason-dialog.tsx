@@ -12,7 +12,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** It is open as long as it is mounted. */
+/** Open while mounted. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirmLabel, isBusy = false, error, onConfirm, onClose } = props
   const [reason, setReason] = useState('')

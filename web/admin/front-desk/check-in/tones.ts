@@ -1,13 +1,13 @@
 const MUTED_KEY = 'checkInMuted'
 const NOTE_S = 0.12
 
-/** Two rising notes and one low one are told apart without looking. */
+/** Two rising notes or one low one, distinguishable without looking. */
 const TONES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
 export type Tone = keyof typeof TONES
 
 let context: AudioContext | undefined
 
-/** Browsers allow no sound before the first key. */
+/** Browsers allow no sound before the first user action. */
 export function playTone(tone: Tone) {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
@@ -23,7 +23,6 @@ export function playTone(tone: Tone) {
   }
 }
 
-/** A browser without storage is not muted. */
 export function isMuted(): boolean {
   try {
     return localStorage.getItem(MUTED_KEY) === 'true'

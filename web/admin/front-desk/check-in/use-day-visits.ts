@@ -8,22 +8,22 @@ import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
 const QUERY_KEY = ['visits', 'today']
 const REFRESH_MS = 30_000
 
-/** The server's clock decides the day: a tab that is open over midnight shows the new one. */
+/** The server decides the day, so an open tab shows the new one after midnight. */
 export const useDayVisits = () =>
   useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
-    // The offline bar says so.
+    // The offline bar shows the error.
     meta: { isSilent: true },
   })
 
-/** Nobody waits for the response of such a check-in: the list tells whether it was recorded. */
+/** The list tells whether an aborted check-in was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }
 
-/** The index behind the list may not have the visit yet. */
+/** The list's index may not have the visit yet. */
 export function showVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today

@@ -15,7 +15,7 @@ import {
 import { playTone } from './tones.ts'
 import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 
-/** `stepDesk` decides; this hook calls the server and plays the tones. */
+/** `stepDesk` decides; this hook calls the server and plays tones. */
 export function useDesk() {
   const [{ card, waiting }, show] = useState(emptyDesk)
   const desk = useRef(emptyDesk)
@@ -69,7 +69,7 @@ export function useDesk() {
       case 'playTone':
         return playTone(effect.tone)
       case 'recordDenial':
-        // The decision does not wait for the line in the timeline.
+        // The decision does not wait for the timeline.
         callAsStaff(recordDeniedCheckIn, { passCode: effect.passCode }).catch(() => undefined)
         return
       case 'refetchVisits':
@@ -87,7 +87,7 @@ export function useDesk() {
     admit: (overrideReason?: string) =>
       send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
     next: () => send({ type: 'next' }),
-    /** It does nothing if the desk shows another card by then. */
+    /** Ignored if the desk shows another card by then. */
     continueWith: (card: { id: number }, question: Question, { signsNow = false } = {}) =>
       send({ type: 'continue', cardId: card.id, question, signsNow }),
     leaveUndone: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),

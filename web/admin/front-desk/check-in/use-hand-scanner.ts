@@ -5,13 +5,13 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-/** This is an average: a person types slower, a scanner faster. */
+/** An average: people type slower, scanners faster. */
 const MAX_GAP_MS = 30
-/** A busy computer delays single characters of a scan; a longer pause is a person's. */
+/** A busy computer delays single characters; longer pauses are a person's. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** A hand scanner types wherever the focus is: its characters are less than 30 ms apart and end with Enter. */
+/** Scanners type wherever the focus is, with under 30 ms between characters, and end with Enter. */
 export function useHandScanner(onScan: (text: string) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
@@ -37,6 +37,6 @@ export function useHandScanner(onScan: (text: string) => void) {
   useKeyDown(onKeyDown, { capture: true })
 }
 
-/** The field has the whole code, also what came before a longer pause: its form submits it. */
+/** The field has the whole code, so its form submits it. */
 const holdsCode = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

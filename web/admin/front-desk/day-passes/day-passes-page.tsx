@@ -64,7 +64,7 @@ const PassCards = ({ passes, onChoose }: PassCardsProps) => (
   </div>
 )
 
-/** In a narrower container the table would break names into letters. */
+/** Below it the table would break names apart. */
 const TABLE_MIN_WIDTH_PX = 900
 
 export function DayPassesPage() {
@@ -103,7 +103,7 @@ export function DayPassesPage() {
 
 type MinWidthProps = { minWidthPx: number; children: ReactNode; fallback: ReactNode }
 
-/** The sidebar takes space too, so the container is measured and not the window. */
+/** Measures the container, since the sidebar takes space. */
 function MinWidth({ minWidthPx, children, fallback }: MinWidthProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState(false)

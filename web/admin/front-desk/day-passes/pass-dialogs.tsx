@@ -12,12 +12,12 @@ import type { PassAction } from './pass-actions.tsx'
 
 type PassDialogProps = OverlayProps & { pass: StaffDayPass; onDone: () => void }
 
-/** It is mounted open, once per opening. */
+/** Mounted open, once per opening. */
 export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffDayPass }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
 
-  /** The button that opened the dialog disappears, so the focus moves to the rest of its row. */
+  /** The focus moves to the rest of the row, because the button disappears. */
   function finish() {
     close()
     requestAnimationFrame(() =>
@@ -31,7 +31,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   return <Dialog pass={pass} isOpen={isOpen} onClose={close} onDone={finish} />
 }
 
-/** Shows the change to this pass in the lists; without one the pass is gone. */
+/** Updates the lists; without `change` the pass is gone. */
 function showChange(queryClient: QueryClient, passCode: string, change?: Partial<StaffDayPass>) {
   updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) => {
     if (cached.passCode !== passCode) return cached

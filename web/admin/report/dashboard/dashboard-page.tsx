@@ -36,7 +36,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Both are awaited: the first to come would be pushed down. Deferred, React renders the rows in slices.
+  // Both are awaited, or the first would move; deferred, React renders in slices.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -49,7 +49,7 @@ export function DashboardPage() {
       </>
     )
   }
-  // The queue has the other ones, each with its task.
+  // The task queue has the other failures.
   const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
   const charts = data && [
     <WhenInView key="passes" fallback={<Skeleton className="h-72" />}>
@@ -59,7 +59,7 @@ export function DashboardPage() {
       <BookingsByStatus dashboard={data} />
     </WhenInView>,
   ]
-  // Both columns end at one height: the chart at the end of each takes the room that is left.
+  // The last chart of each column takes the remaining height.
   const columns = (
     <>
       {data && <MemberFigures numbers={data.members} />}
@@ -93,7 +93,7 @@ export function DashboardPage() {
 
 type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
-/** A gym without records waits for its checklist, so that nothing moves; later it is one line, and looked up when opened. */
+/** An empty gym waits for its checklist, so that nothing moves; later it loads on demand. */
 function FirstDay({ counts, children }: FirstDayProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
@@ -136,7 +136,7 @@ function FoldedFirstDay() {
   )
 }
 
-/** These emails have no task today: their client is gone, or they went to the gym itself. */
+/** Failures without a task: the client is gone, or the gym is the recipient. */
 const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />

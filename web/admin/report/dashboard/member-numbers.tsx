@@ -25,7 +25,6 @@ function figuresOf(numbers: MemberNumbers): Figure[] {
   ]
 }
 
-/** The dashboard begins with how the gym is doing; each number leads to its people. */
 export function MemberFigures({ numbers }: { numbers: MemberNumbers }) {
   const hasNobody = numbers.members + numbers.paymentFailed + numbers.monthlyAmount === 0
   if (hasNobody) {

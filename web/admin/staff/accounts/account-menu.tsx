@@ -19,7 +19,7 @@ type AccountMenuProps = {
   onChoose: (open: OpenAccountDialog) => void
 }
 
-/** Nobody changes their own role or access, so the own line offers neither. */
+/** Members cannot change their own role or access. */
 export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
   const isPending = account.state === 'invited' || account.state === 'expired'
   const isDisabled = account.state === 'disabled'

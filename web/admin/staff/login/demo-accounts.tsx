@@ -14,7 +14,7 @@ export function DemoAccounts({ onResult }: { onResult: (result: SignInResult) =>
   useEffect(() => {
     fetchSiteConfig().then(
       ({ demoAccounts }) => setAccounts(demoAccounts ?? []),
-      // The form says that the service is unreachable as soon as somebody signs in.
+      // The form reports an unreachable service at sign-in.
       () => undefined,
     )
   }, [])

@@ -1,6 +1,6 @@
 import { waitForUserIntent } from '../../../loading/user-intent.ts'
 
-// aws-amplify and what calls it: a quarter of the page's code, which nobody needs before a password is typed.
+// aws-amplify is a quarter of the page's code, needed only to sign in.
 export const loadSignIn = () => import('../../auth/sign-in.ts')
 export const loadPasswordReset = () => import('./password-reset.ts')
 

@@ -138,7 +138,7 @@ export function LoginPage() {
 
 const KEY = 'staff-challenge'
 
-/** Stores that a challenge is pending: Amplify keeps it in memory only, so a reload loses it. */
+/** Amplify keeps challenges in memory only, so a reload must know about a pending one. */
 function markChallenge(isPending: boolean) {
   if (isPending) sessionStorage.setItem(KEY, 'pending')
   else sessionStorage.removeItem(KEY)

@@ -8,7 +8,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** The hidden email tells password managers whose password this is. */
+/** The hidden email is for password managers. */
 export function NewPasswordField({ email, onChange, ...field }: NewPasswordFieldProps) {
   return (
     <>

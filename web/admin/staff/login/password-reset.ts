@@ -6,7 +6,7 @@ import { authErrorName, transientErrorMessage } from '../../auth/auth-error.ts'
 const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
 const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
 
-/** Requests a reset email; never reveals whether the address has an account. Returns an error message or undefined. */
+/** Never reveals whether the account exists. Returns an error message or undefined. */
 export async function requestPasswordReset(email: string): Promise<string | undefined> {
   try {
     await ensureAmplifyConfigured()
@@ -19,7 +19,7 @@ export async function requestPasswordReset(email: string): Promise<string | unde
 
 export type ResetLink = { email: string; code: string }
 
-/** Sets the new password with the code of a reset link. Returns an error message or undefined. */
+/** Returns an error message or undefined. */
 export async function confirmPasswordReset(
   { email, code }: ResetLink,
   newPassword: string,

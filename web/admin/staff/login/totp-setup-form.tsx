@@ -44,7 +44,7 @@ function Step({ number, text, children }: { number: number; text: string; childr
   )
 }
 
-/** In groups of four to the eye; its text stays the plain key, for whoever selects it. */
+/** Grouped visually; selecting it yields the plain key. */
 function SetupKey({ secret }: { secret: string }) {
   async function copy() {
     try {

@@ -3,10 +3,7 @@ import { createSingleFlight } from '../../../forms/single-flight.ts'
 import { dismissErrorToasts } from '../../../ui/toast-store.ts'
 import { SERVICE_UNREACHABLE } from '../../auth/auth-error.ts'
 
-/**
- * Runs `submit` once at a time; `submit` returns an error message or undefined. It throws if its code, which loads
- * later, cannot be loaded.
- */
+/** One submission at a time; `submit` returns an error message. Throws if its lazy code cannot load. */
 export function useSubmission(submit: () => Promise<string | undefined>) {
   const [runOnce] = useState(createSingleFlight)
   const [isBusy, setIsBusy] = useState(false)

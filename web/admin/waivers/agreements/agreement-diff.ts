@@ -6,7 +6,6 @@ type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 export type SectionDiff = { id: string; change: SectionChange; heading: Part[]; text: Part[] }
 export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }
 
-/** The removed sections come last. */
 export function agreementDiff(before: Text, after: Text): AgreementDiff {
   const old = new Map(before.sections.map((section) => [section.id, section]))
   const kept = new Set(after.sections.map(({ id }) => id))

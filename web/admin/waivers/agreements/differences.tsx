@@ -48,7 +48,6 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
   )
 }
 
-/** Added and removed words differ by more than their color. */
 const Parts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ kind, text }, index) => {
     const key = `${index}`

@@ -64,10 +64,10 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   function move(index: number, steps: 1 | -1) {
     const id = values.sections[index]?.id
     editSections(moveSection(values.sections, index, steps))
-    // A button that moves in the document loses the focus.
+    // A moved button loses the focus.
     requestAnimationFrame(() => {
       const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
-      // On phones the button is in the menu of the section.
+      // On phones the button is in the section's menu.
       const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
       ;(button?.offsetParent ? button : menu)?.focus()
     })

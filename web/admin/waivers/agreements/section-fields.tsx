@@ -49,7 +49,7 @@ export function SectionFields(props: SectionFieldsProps) {
   )
 }
 
-/** On phones the heading needs the room, so the icons become a menu. */
+/** On phones a menu replaces the icons. */
 function SectionActions({ section, index, count, onMove, onRemove }: SectionFieldsProps) {
   const place = index + 1
   const actions = [

@@ -133,7 +133,7 @@ function SelectedProgram({ interest }: { interest: string }) {
   )
 }
 
-/** The sections of spec §2; those without a required field start folded. */
+/** Sections of spec §2; those without a required field start folded. */
 function BookingSections({ field }: { field: RegisterBookingField }) {
   return (
     <>

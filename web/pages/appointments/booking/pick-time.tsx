@@ -20,7 +20,7 @@ type PickTimeProps = {
   time: PickedTime
 }
 
-/** The optional time, above the form. Nothing of it is prerendered: the free times are those of now. */
+/** Not prerendered: free times are current. */
 export function PickTime({ isHeld, time }: PickTimeProps) {
   const isHydrated = useIsHydrated()
   return (

@@ -18,10 +18,7 @@ const TIME_BOOKED = {
 
 export type PickedTime = ReturnType<typeof usePickedTime>
 
-/**
- * The picked time, and what follows when it was booked or taken meanwhile. Either the short form holds it or, with
- * questions, the long one does: only one of them shows, and takes over the contact details of the other.
- */
+/** The short form holds the time, or the long one with questions; the shown form takes over the contact details. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()
@@ -33,7 +30,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const shortForm = useRef<HTMLDivElement>(null)
 
   function pick(slot: PickedSlot) {
-    // Who has begun to answer goes on: the time goes with the answers.
+    // A started long form keeps the time.
     if (!picked) switchForms(hasAnswers(longForm.current?.querySelector('form')), longForm.current)
     setPicked(slot)
     setTaken(undefined)
@@ -45,7 +42,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function toLongForm(withQuestions: boolean) {
     if (picked && !isWithQuestions) switchForms(withQuestions, shortForm.current)
-    // What was typed is in the draft of the long form now.
+    // The long form's draft has the input now.
     clearDraft(HOLD_DRAFT)
   }
   function showLongForm(change: () => void) {

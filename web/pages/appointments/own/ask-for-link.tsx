@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
-/** It says the same for a known email and an unknown one: nobody learns here who trains with us. */
+/** Equal for known and unknown emails. */
 export function AskForLink() {
   const [askedFor, setAskedFor] = useState<string>()
   const [problem, setProblem] = useState('')

@@ -12,7 +12,7 @@ import type { BookableType } from './public-types.tsx'
 
 type BookOwnProps = { link: string; type: BookableType; onBooked: () => void }
 
-/** Who came by an emailed link types nothing: a time is booked with two taps. */
+/** With an emailed link nothing is typed. */
 export function BookOwn({ link, type, onBooked }: BookOwnProps) {
   const choice = useSlotChoice()
   const { picked, isBusy } = choice

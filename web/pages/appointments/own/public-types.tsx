@@ -20,11 +20,10 @@ const HoldForm = lazyComponent<HoldFormProps>(() =>
 
 export type BookableType = Output<typeof listAppointmentTypes>['types'][number]
 
-/** What costs nothing can be booked by everybody, here and now. */
 export function PublicTypes() {
   const types = useOperation(listAppointmentTypes, {})
   const [chosen, setChosen] = useState<BookableType>()
-  // The consultation has a page of its own, which needs no list.
+  // The consultation has its own page.
   const others =
     types.state === 'ready'
       ? types.data.types.filter(({ id, needs }) => needs === 'nothing' && id !== CONSULTATION_ID)

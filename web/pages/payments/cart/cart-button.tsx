@@ -8,7 +8,6 @@ import { formatItemCount, useCart } from './cart-store.ts'
 
 const CartDrawer = lazyComponent(() => import('./cart-drawer.tsx').then((m) => m.CartDrawer))
 
-/** Shows the number of items and opens the cart. */
 export function CartButton() {
   const count = itemCount(useCart())
   const { isOpening, button, overlay } = useLazyOverlay(CartDrawer)
@@ -21,7 +20,6 @@ export function CartButton() {
         isBusy={isOpening}
         {...button}
         onClick={(event) => {
-          // The cart shows the same information as the toasts.
           dismissAllToasts()
           button.onClick(event)
         }}

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#shared/payments/cart.ts'
 
 const EMPTY: Cart = []
 
-/** Reads a cart from localStorage; anything else that is stored there reads as empty. */
+/** Invalid content reads as empty. */
 export function readCart(name: string): Cart {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -21,7 +21,7 @@ export function writeCart(name: string, cart: Cart) {
   }
 }
 
-/** Without the schema: it would load the validation library on every page. */
+/** Without the schema, which would load zod on every page. */
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
   const item: Partial<Record<keyof CartItem, unknown>> = value

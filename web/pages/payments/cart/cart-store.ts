@@ -3,14 +3,13 @@ import { addItem, type Cart, type CartItem, removeItem, setItemQuantity } from '
 import { readCart, writeCart } from './cart-storage.ts'
 
 const CART_STORAGE_KEY = 'cart'
-/** The cart with which the last checkout started. */
 const SAVED_FOR_CHECKOUT = 'cart-at-checkout'
 const NOTHING: Cart = []
 
 let carts: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
 
-/** Reads lazily: prerendering has no storage. */
+/** Lazy: prerendering has no storage. */
 function getCart(name: string): Cart {
   const known = carts[name]
   if (known) return known
@@ -29,7 +28,7 @@ function setCart(name: string, cart: Cart) {
   notify()
 }
 
-/** Another tab may change the cart: the payment page opens in one. */
+/** The payment page opens in another tab. */
 function onStorage({ key }: StorageEvent) {
   if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_FOR_CHECKOUT) return
   carts = {}
@@ -66,13 +65,13 @@ export const setCartQuantity = (priceId: string, quantity: number) =>
   setCart(CART_STORAGE_KEY, setItemQuantity(getCart(CART_STORAGE_KEY), priceId, quantity))
 export const clearCart = () => setCart(CART_STORAGE_KEY, NOTHING)
 
-/** Empties the cart when a checkout starts; `restoreCart` restores it if the checkout is canceled. */
+/** `restoreCart` restores it if the checkout is canceled. */
 export function saveCartForCheckout() {
   setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
   clearCart()
 }
 
-/** Restores the cart of the last checkout, plus what was added since. */
+/** Adds what was added since. */
 export function restoreCart() {
   setCart(CART_STORAGE_KEY, getCart(CART_STORAGE_KEY).reduce(addItem, getCart(SAVED_FOR_CHECKOUT)))
   discardSavedCart()

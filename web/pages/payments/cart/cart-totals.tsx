@@ -9,7 +9,6 @@ import type { useCheckout } from './use-checkout.ts'
 
 type CartTotalsProps = { cart: Cart; checkout: ReturnType<typeof useCheckout> }
 
-/** The totals, and the buttons of the cart. */
 export function CartTotals({ cart, checkout }: CartTotalsProps) {
   const { dueToday, monthly } = cartTotals(cart)
   return (

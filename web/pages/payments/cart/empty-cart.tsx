@@ -3,7 +3,6 @@ import { EndLinks, programEndLinks } from '../../../layout/end-links.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading-state.tsx'
 
-/** What the drawer shows instead of lines: the way to the programs, and the popular ones by name. */
 export function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-8">

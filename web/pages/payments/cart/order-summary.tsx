@@ -4,7 +4,6 @@ import { cartTotals } from '#shared/payments/cart-prices.ts'
 
 type OrderSummaryProps = { title: string; cart: Cart; totalLabel?: string }
 
-/** The lines of a cart and what they cost, like a receipt. */
 export function OrderSummary({ title, cart, totalLabel = 'Due today' }: OrderSummaryProps) {
   const { dueToday, monthly } = cartTotals(cart)
   return (

@@ -1,7 +1,4 @@
-/**
- * Opens the tab of the payment page during the click: browsers block a tab that opens after an await.
- * It shows a loading text until it is redirected or closed.
- */
+/** Opened during the click, because browsers block a tab that opens after an await. */
 export function openPaymentTab() {
   const tab = window.open('', '_blank')
   if (tab) {

@@ -14,7 +14,7 @@ import { openPaymentTab } from './payment-tab.ts'
 
 type CheckoutError = { cart: Cart; fields: FieldErrors }
 
-/** Takes the cart to the payment page. Errors of the server are shown until the cart changes. */
+/** Server errors stay until the cart changes. */
 export function useCheckout(cart: Cart, onStarted: () => void) {
   const [keys] = useState(() => createIdempotencyKeyStore())
   const [isBusy, setIsBusy] = useState(false)
@@ -56,14 +56,12 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
     isBusy,
     /** False while a line is known to be refused. */
     canCheckOut: cart.every((item) => lineError(item) === undefined),
-    /** The error of each line, in the order of the cart. */
     lineErrors,
-    /** The error of the cart as a whole. */
     cartError: fields.lineItems,
   }
 }
 
-/** Known without asking the server, so it is shown as soon as it is true. */
+/** Known without the server. */
 function lineError(item: Cart[number]): string | undefined {
   if (discontinuedItems([item]).length > 0) {
     return `${item.title} is not sold any more. Remove it to check out.`

@@ -1,6 +1,6 @@
 export const mealsOfDay = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 
-/** A week of 2,000 kcal and 150 g of protein a day on average; a day's figures are rounded. */
+/** On average 2,000 kcal and 150 g of protein a day, rounded per day. */
 export const mealPlan = [
   {
     day: 'Monday',

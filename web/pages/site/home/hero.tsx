@@ -66,7 +66,7 @@ function Stats() {
   )
 }
 
-/** Not in the lazy chunk: the critical CSS is extracted from the initial code only. */
+/** Not lazy: critical CSS comes from the initial code only. */
 const CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
@@ -76,14 +76,14 @@ const CLASS_NAMES: BackgroundVideoClassNames = {
   }),
 }
 
-/** Loads the background video last, and not at all with prefers-reduced-motion or data saving. */
+/** Loads last, and not with prefers-reduced-motion or data saving. */
 function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
 
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData) return
-    // If the video fails, the poster stays: no error message needed.
+    // On failure the poster stays.
     const loadVideo = () =>
       void import('./background-video.tsx')
         .then((m) => m.BackgroundVideo)

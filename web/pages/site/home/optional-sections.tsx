@@ -3,7 +3,6 @@ import { pageWords, paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { numbered } from '../../../layout/numbered.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
-/** Shown when the owner has written something. */
 export function AboutUs() {
   const { title, text } = pageWords('home').about
   if (!text) return null

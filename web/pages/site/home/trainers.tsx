@@ -12,14 +12,14 @@ export function Trainers() {
   const size = nameSize(trainers)
   const track = useRef<HTMLUListElement>(null)
   const [highlighted, setHighlighted] = useState(0)
-  /** The scrolling is that of a dot: it passes other cards, and the last ones share one position. */
+  /** Scrolling by a dot passes other cards. */
   const isPicked = useRef(false)
 
   function pick(index: number) {
     isPicked.current = true
     setHighlighted(index)
     const card = track.current?.children[index]
-    // Only narrow screens scroll the track; the page itself must not move.
+    // Only narrow screens scroll the track; the page must not move.
     if (card instanceof HTMLElement)
       track.current?.scrollTo({ left: card.offsetLeft - track.current.offsetLeft })
   }
@@ -87,7 +87,7 @@ type TrainerCardProps = {
   onIntent: () => void
 }
 
-/** All names in one size: the longest fills the height above the number, also with the widest text spacing of WCAG 1.4.12. */
+/** One size for all names, fitted to the longest with WCAG 1.4.12 spacing. */
 function nameSize(trainers: readonly Trainer[]): string {
   const longest = Math.max(...trainers.map(({ name }) => name.length))
   if (longest <= 5) return 'text-[19.5cqh]'
@@ -106,7 +106,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // The pictures of the product have few grays, which WebP stores in fewer bytes.
+          // For pictures with few grays WebP is smaller.
           hasAvif={isUploaded(picture)}
           sizes="18rem"
           alt=""

@@ -1,10 +1,7 @@
 import type { Arms, View } from '../content/poses.ts'
 import { type Point, points } from './smooth-path.ts'
 
-/**
- * A part of a body on a canvas from -240 to 240 and -30 to 880: outlines run clockwise, cuts are the dark lines between
- * muscles. Of trunk, trunks and head it is one half, and the other is its mirror image.
- */
+/** On a canvas from -240 to 240 and -30 to 880. Outlines run clockwise; cuts are lines between muscles; halves are mirrored. */
 export type Part = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {

@@ -15,9 +15,8 @@ const HEAT = [
 const SKIN = 'stroke-background print:fill-print-background print:stroke-print-foreground'
 const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
 
-/** How far below the pose the arms begin, in degrees around the shoulder. */
+/** Degrees around the shoulder below the pose. */
 const RELAXED_ARM_DEGREES = 9
-/** The head sinks between raised shoulders, in units of the canvas. */
 const SUNK_HEAD = 26
 const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 

@@ -47,10 +47,10 @@ export function legOf(view: View, isOnToes: boolean): Part {
   }
 }
 
-/** How far outwards each leg is turned, in degrees, and its share of the whole length. */
+/** Degrees outwards, and share of the whole length. */
 export type Stance = { readonly degrees: number; readonly length: number; readonly isOnToes: boolean }
 
-/** The picture's left leg, then its right one. */
+/** The picture's left leg first. */
 export const stances: Readonly<Record<Legs, readonly [Stance, Stance]>> = {
   even: [
     { degrees: 3, length: 1, isOnToes: false },

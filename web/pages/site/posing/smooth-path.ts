@@ -1,13 +1,13 @@
 export type Point = readonly [x: number, y: number]
 
-/** Points written as in SVG: 'x y, x y'. */
+/** Written as in SVG: 'x y, x y'. */
 export const points = (text: string): Point[] =>
   text.split(',').map((pair) => {
     const [x = 0, y = 0] = pair.trim().split(' ').map(Number)
     return [x, y]
   })
 
-/** An SVG path through all points, rounded as a Catmull-Rom spline; closed paths end where they begin. */
+/** A Catmull-Rom spline through all points. */
 export function smoothPath(points: readonly Point[], isClosed = false): string {
   const at = (index: number): Point => {
     const wrapped = isClosed

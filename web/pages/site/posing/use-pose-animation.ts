@@ -7,7 +7,7 @@ const LOOP_MS = 2 * ENTER_MS + HOLD_MS + REST_MS
 
 const easeInOut = (share: number) => share * share * (3 - 2 * share)
 
-/** How far into the pose the figure is at `ms`: it rises, holds, goes back and rests. */
+/** Progress at `ms`: rise, hold, return, rest. */
 export function poseProgress(ms: number): number {
   const now = ms % LOOP_MS
   if (now < ENTER_MS) return easeInOut(now / ENTER_MS)
@@ -16,7 +16,7 @@ export function poseProgress(ms: number): number {
   return 0
 }
 
-/** Runs while `isPlaying`; paused, it shows the full pose. */
+/** Paused, it shows the full pose. */
 export function usePoseAnimation(isPlaying: boolean): number {
   const [share, setShare] = useState(1)
   useEffect(() => {

@@ -26,7 +26,7 @@ const FAT_SHARE = 0.27
 /** Minimum without medical supervision. */
 export const MIN_KCAL = 1200
 
-/** What to eat in a day: energy after Mifflin-St Jeor, protein by bodyweight, the rest shared by fat and carbs. */
+/** Energy after Mifflin-St Jeor, protein by bodyweight, the rest shared by fat and carbs. */
 export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
   const atRest = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
   const kcal = Math.max(MIN_KCAL, Math.round((atRest * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
@@ -38,7 +38,7 @@ export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, g
 
 type EnergyShares = { protein: number; carbs: number; fat: number }
 
-/** The day's energy in whole percent, which add up to 100: the largest remainders are rounded up. */
+/** Whole percents that add up to 100: the largest remainders are rounded up. */
 export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
   const kcal = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
   const total = kcal.reduce((sum, part) => sum + part, 0)
