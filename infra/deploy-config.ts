@@ -6,7 +6,6 @@ import type { Hsts } from '#infra/hosting/response-headers.ts'
 import { business } from '#shared/lib/settings/business.ts'
 
 export const DEFAULT_STAGE = 'production'
-/** The name for all stages. */
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
@@ -23,7 +22,6 @@ const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
 const StageOptions = z.strictObject({
-  /** By default those of the credentials. */
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
   /** Such as 'www.your-gym.com'; CloudFront's name by default. */
@@ -36,7 +34,6 @@ const StageOptions = z.strictObject({
   hsts: z.optional(
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
-  /** The zone for the records of site and emails. */
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
   mailFrom: text(EMAIL, 'must be an email address'),
@@ -45,7 +42,6 @@ const StageOptions = z.strictObject({
   /** Set it once SES may send to everybody: then the user pool sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL, 'must be an email address'),
-  /** Invited by the first deployment. */
   adminEmail: text(EMAIL, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
   /** Requires us-east-1. Production has one by default. */
@@ -59,9 +55,7 @@ const StageOptions = z.strictObject({
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
   /** False for a new account, whose quota of 10 allows no reservation. */
   reservedConcurrency: flag(),
-  /** An existing table, restored or adopted. */
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
-  /** Its customer managed KMS key, if any. */
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
   /** False only for an emulator without CloudFront. */
   edge: flag(),
@@ -81,7 +75,6 @@ export type Settings = {
   readonly hsts: Hsts
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
   readonly mailFrom: string
-  /** Verified by DNS records outside Route 53. */
   readonly mailDomain: string | undefined
   readonly isMailVerified: boolean
   readonly alarmEmail: string | undefined

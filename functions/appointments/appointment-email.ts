@@ -29,7 +29,6 @@ const headingOf = (kind: AppointmentEmailKind, what: string): string =>
 const timeOf = (startsAt: string) =>
   `${formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))}, ${formatClockTime(startsAt, business.timeZone)}`
 
-/** Emails to the client have no health data. */
 export function appointmentEmail(
   kind: AppointmentEmailKind,
   appointment: EmailedAppointment,

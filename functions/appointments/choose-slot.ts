@@ -29,7 +29,6 @@ export const withoutNotice = (type: AppointmentType): AppointmentType => ({
   minimumNoticeMinutes: 0,
 })
 
-/** Outside the hours, or on a closed day. */
 const NOT_OFFERED = 'There are no appointments at this time.'
 const GROUP_FULL = 'This group is full.'
 

@@ -19,7 +19,6 @@ export const handler = createHandler(getBookingDocument, async ({ input, staff }
   return document
 })
 
-/** Staff notes are internal and left out. */
 function bookingDocument(booking: Booking): RecordDocument {
   const sections = Object.entries(bookingSections).map(([section, heading]) => ({
     heading,

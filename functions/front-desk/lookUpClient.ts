@@ -35,7 +35,6 @@ import * as waivers from '../waivers/waivers.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { findArrivalByCode, hasTakenSessionToday, passOf, personOf } from './find-arrival.ts'
 
-/** The decision takes two sequential reads. */
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {

@@ -70,7 +70,6 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
-/** Decisions that staff may override with a reason. */
 const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
 
 type Gated = { visit: Visit; entry: Entry; client: Client | undefined }

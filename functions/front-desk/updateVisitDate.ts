@@ -10,7 +10,6 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import * as dayPasses from './day-passes.ts'
 import { setVisitDate } from './expected-visits.ts'
 
-/** Of two concurrent changes the last one wins. */
 export const handler = createHandler(updateVisitDate, async ({ input, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: updateVisitDate, ipAddress: request.ipAddress, now })

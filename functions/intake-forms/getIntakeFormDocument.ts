@@ -21,7 +21,6 @@ export const handler = createHandler(getIntakeFormDocument, async ({ input, staf
   return document
 })
 
-/** Staff notes are internal and left out. */
 function intakeFormDocument(form: IntakeForm): RecordDocument {
   const client = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return {

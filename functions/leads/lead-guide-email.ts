@@ -6,7 +6,6 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** The gym may have no resources page. */
 const nextPage = () =>
   isPageShown('/resources')
     ? { label: 'Open the free resources', path: '/resources' }
@@ -52,7 +51,6 @@ const leadGuide = {
   } satisfies Record<LeadGoal, string>,
 } as const
 
-/** The email contains the guide itself. */
 export function leadGuideEmail(lead: Lead) {
   const { subject, opening, closing } = ownerWords('leadGuide', lead.firstName, {})
   const { label, path } = nextPage()

@@ -2,7 +2,6 @@ import type { Key } from '../lib/table/keys.ts'
 
 /** The first pattern that matches `pk sk` decides the file. */
 const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
-  // Secrets, and links with what they open.
   [/^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|APPOINTMENTS_LINK#)/, undefined],
   // Belongs to this deployment: it is made again elsewhere.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
@@ -37,7 +36,6 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^STAFF#/, 'staff'],
 ]
 
-/** Kinds without a pattern. */
 const OTHERS = 'others'
 
 export function exportFileOf({ pk, sk }: Key): string | undefined {

@@ -21,7 +21,6 @@ export type ExportFile = { name: string; content: Buffer; isStored?: boolean }
 export type Step = { files: ExportFile[]; next: Position | undefined; records?: number; waivers?: number }
 
 const WAIVERS_PER_STEP = 20
-/** Kept in memory before compression. */
 const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
 
 export function takeStep(position: Position, about: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {

@@ -22,7 +22,6 @@ import type { ZipEntry } from './zip.ts'
 
 /** Longer than a job's timeout, so a previous holder has ended. */
 const LEASE_MS = 150_000
-/** With the pauses, about an hour. */
 const MAX_FAILURES = 12
 const PARTS_KEPT_MS = 2 * MS_PER_DAY
 
@@ -176,7 +175,6 @@ export function beginAgain({ failures }: StoredExport, lease: string): Promise<b
   return change({ ...nothing, ...gone, failures: failures + 1 }, lease)
 }
 
-/** True if the schedule gives up. */
 export async function noteFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
   const isFinal = failures + 1 >= MAX_FAILURES
   const ended = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }

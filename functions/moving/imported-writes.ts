@@ -15,7 +15,6 @@ export type RowContext = {
   source: string
   dryRun: boolean
   run: string | undefined
-  /** Earlier results of this call's rows. */
   known: ReadonlyMap<number, ImportedRow>
   by: StaffAction
   today: PlainDate

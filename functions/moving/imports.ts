@@ -32,7 +32,6 @@ export const ImportedRow = z.object({
   /** The client's version after the row; a later change increases it. */
   version: z.number(),
   billingVersion: z.optional(z.number()),
-  /** The versions before the row. */
   before: z.optional(z.object({ version: z.number(), billingVersion: z.optional(z.number()) })),
   filled: z._default(z.array(z.string()), []),
   noteKey: z.optional(z.string()),
@@ -93,7 +92,6 @@ export async function update(id: string, changes: Pick<Partial<Import>, 'waivers
   await transact([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
 }
 
-/** Continues an interrupted undo. */
 export async function beginUndo(found: Import, { actor, now }: StaffAction): Promise<Import> {
   if (found.undoing) return found
   const key = importKey(found.id)
@@ -143,7 +141,6 @@ export async function listRows(
   return { rows: Items.map((item) => z.parse(ImportedRow, item)), hasMore: LastEvaluatedKey !== undefined }
 }
 
-/** Undos without progress since `instant`. */
 export async function listInterruptedUndos(instant: Date): Promise<Import[]> {
   const items = await queryAll({
     IndexName: 'byType',

@@ -8,7 +8,6 @@ const PAGE_SIZE = 50
 /** The caller continues after the last subscription. */
 const TIME_LIMIT_MS = 8000
 
-/** Ended subscriptions are skipped. */
 export const handler = createHandler(linkStripeCustomers, async ({ input: { after, dryRun }, staff }) => {
   const by = await staffAction(staff)
   const start = after ? { starting_after: after } : {}

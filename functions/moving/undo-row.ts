@@ -13,7 +13,6 @@ import { deleteWrite, transact, updateWrite } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { findRows, type ImportedRow } from './imports.ts'
 
-/** Why a row was not undone. */
 type Kept = { name?: string; reason: string }
 
 const CHANGED = 'A colleague changed this client since'

@@ -5,7 +5,6 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as imports from './imports.ts'
 import { undoRows } from './undo-rows.ts'
 
-/** The caller continues before the last row. */
 const TIME_LIMIT_MS = 8000
 
 export const handler = createHandler(undoImport, async ({ input: { id, before }, staff }) => {

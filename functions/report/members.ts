@@ -169,7 +169,6 @@ function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date
   const { summary, manualMembership, memberSince } = client
   const { planState, planSince } = summary
   const began = planState === 'active' || planState === 'ending' ? planSince : undefined
-  // Imported members joined earlier.
   const joined =
     memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
   const isKnown = within(lastEndedAt, now)
@@ -202,7 +201,6 @@ function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
   ]
 }
 
-/** Counts to subtract for an erased client. */
 export function uncounted({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {

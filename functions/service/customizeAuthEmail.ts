@@ -4,7 +4,6 @@ import { renderEmail } from '../lib/email/layout.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { refreshSettings } from '../lib/published-settings.ts'
 
-/** Cognito replaces the placeholders. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   await refreshSettings()
   const message = renderMessage(event)

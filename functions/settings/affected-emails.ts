@@ -14,7 +14,6 @@ import * as settings from './settings.ts'
 const KEPT_DAYS = 400
 /** Each takes one of the 100 items of a transaction. */
 const MAX_RECORDS_PER_EMAIL = 50
-/** The page asks again for the rest. */
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
@@ -36,7 +35,6 @@ export async function findEmailed(version: number): Promise<ReadonlySet<string>>
 
 type Person = { email: string; records: Affected[] }
 
-/** One email per client; none without an address. */
 export function peopleOf(affected: readonly Affected[]): Person[] {
   const people = new Map<string, Person>()
   for (const record of affected) {

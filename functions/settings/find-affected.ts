@@ -14,7 +14,6 @@ import * as dayPasses from '../front-desk/day-passes.ts'
 import { findExpectedCodes } from '../front-desk/expected-visits.ts'
 import * as clients from '../lib/store/clients.ts'
 
-/** Beyond any booking window. */
 const DAYS_AHEAD = 400
 
 export type Affected = Omit<AffectedRecord, 'isEmailed' | 'hasEmail'> & { email: string | undefined }

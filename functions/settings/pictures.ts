@@ -14,7 +14,6 @@ export type StoredPicture = z.infer<typeof StoredPicture>
 export const find = (name: string): Promise<StoredPicture | undefined> =>
   findRecord(StoredPicture, settingsPictureKey(name))
 
-/** Newest first, including incomplete ones. */
 export async function list(): Promise<StoredPicture[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :settings AND begins_with(sk, :pictures)',

@@ -119,7 +119,6 @@ const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width:
 const cut = (picture: Sharp, [width, height]: [number, number]) =>
   picture.resize({ width, height, fit: 'cover', position: 'attention' })
 
-/** All widths show the same part. */
 async function renderCrop(open: Open, whole: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
   const { data, info } = await cut(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
   const files = crop.widths.map(async (inWidth) => {
@@ -145,7 +144,6 @@ function renderLogo(open: Open, bytes: Uint8Array): Promise<PictureFile[]> {
 
 type Icon = { suffix: string; size: number; isOpaque?: true; share?: number }
 
-/** The whole logo, centered in a square. */
 async function renderIcon(logo: Sharp, { suffix, size, isOpaque, share = 1 }: Icon): Promise<PictureFile> {
   const side = Math.round(size * share)
   const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)]

@@ -26,7 +26,6 @@ const name = `${person.firstName} ${person.lastName}`
 const SAMPLE_ID = 'sample'
 const SAMPLE_CODE = 'DPSAMPLE'
 
-/** As a client would get it now, with sample data. */
 export const sampleEmails: Readonly<Record<WordedEmail, (now: Date) => EmailMessage>> = {
   dayPass: (now) => {
     const form = { fullName: name, email: person.email, phone: person.phone, preferredVisitDate: undefined }

@@ -9,7 +9,6 @@ export const handler = createHandler(sendTestEmail, async ({ input: { email }, s
   const { email: to } = await getUser(staff.userId)
   const now = new Date()
   const pending = await saveTestEmail({ email, userId: staff.userId, to }, now)
-  // A double click sends one email.
   const emailSent = !pending || (await sendPendingEmails(pending, () => renderTestEmail({ email }, now)))
   return { to, emailSent }
 })

@@ -42,7 +42,6 @@ export async function adoptAccount(
   const seen = stored ?? { userId: user.id, name: user.name, version: 0 }
   const member: StaffMember = {
     ...seen,
-    // Accounts without a name.
     name: seen.name === 'a colleague' ? user.name : seen.name,
     role,
     ...(user.hasPassword && { joinedAt: now.toISOString() }),

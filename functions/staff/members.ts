@@ -50,7 +50,6 @@ type Change = {
   type: Extract<ActivityType, `staff${string}`>
   details?: Record<string, string | boolean>
   by: ChangedBy
-  /** Requires that another administrator remains. */
   keepsAnAdmin?: boolean
 }
 

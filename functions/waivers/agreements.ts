@@ -38,7 +38,6 @@ const publishedVersions = {
   ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':version': AGREEMENT_VERSION_PREFIX },
 }
 
-/** The last published version, or that of the code. */
 export async function findCurrent(): Promise<{ version: AgreementVersion; text: Agreement }> {
   const { Items: [item] = [] } = await ddb.send(
     new QueryCommand({ ...publishedVersions, ScanIndexForward: false, Limit: 1, ConsistentRead: true }),

@@ -110,7 +110,6 @@ function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: s
   ]
 }
 
-/** Input of docs/verify.py, as canonical JSON. */
 export function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
   const { record, salt } = evidence
   const content = canonicalJson({

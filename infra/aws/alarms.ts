@@ -35,7 +35,6 @@ type AlarmTargets = {
 type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<AlarmProps> & { happened: string; whatToDo: string }
 
-/** Metrics of this stage only. */
 export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
   const toOwner = new SnsAction(createTopic(scope, settings))
   const specs: Record<string, AlarmSpec> = {

@@ -9,7 +9,6 @@ const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role', 'lookup-role']
 type Props = {
   readonly settings: Settings
   readonly repository: string
-  /** An account holds one provider per issuer. */
   readonly createsProvider: boolean
 }
 

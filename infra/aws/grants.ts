@@ -68,13 +68,10 @@ export type Grant = {
   readonly secrets?: readonly SecretName[]
   /** Key patterns in the site's bucket. */
   readonly siteFiles?: readonly string[]
-  /** The page renderer is beside its code. */
   readonly rendersPages?: true
   readonly readsRelease?: true
-  /** Uploaded pictures in the site's bucket. */
   readonly removesPictures?: true
   readonly readsPictures?: true
-  /** Unprocessed uploads. */
   readonly uploads?: 'PutObject' | 'GetObject'
   /** Export files: write and remove, or link. */
   readonly exportFiles?: 'write' | 'link'

@@ -14,7 +14,6 @@ const RENDERER_FOLDER = 'site-renderer'
 
 const PICTURES = 'images/upload-*'
 
-/** Only these Lambdas write pages and pictures. */
 export function grantPublication({ bucket, uploads }: Site, functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
     const { siteFiles = [], rendersPages, readsRelease, ...pictures } = grantFor(name)

@@ -9,7 +9,6 @@ export type EdgePages = {
 }
 
 export type EdgeStyles = {
-  /** All hashes concatenated, each once. */
   readonly hashes: string
   /** Per page and shell: positions of its hashes, two base-36 digits each. */
   readonly positions: string
@@ -67,7 +66,6 @@ const documentsOf = (site: EdgePages): string[] =>
       NOT_FOUND_FILE,
     )
 
-/** An app shell has a folder of its own. */
 export function htmlFile(path: string, isShell: boolean): `/${string}.html` {
   const name = path.replace(/^\//, '').replace(/\/:/g, '-by-')
   if (isShell) return `/shells/${name.replace(/\//g, '-')}.html`

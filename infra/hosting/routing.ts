@@ -36,7 +36,6 @@ export function previewFile(file: string, token: string | undefined, nowMs: numb
   return isPreviewShown(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
 }
 
-/** The response event has the rewritten path. */
 const isPageFile = (path: string, files: SiteManifest['files']): boolean =>
   Object.keys(files).some((pattern) => files[pattern] === path)
 
@@ -50,7 +49,6 @@ function trimSlashes(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`
 }
 
-/** Ignores case, like the browser's routes. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -94,7 +94,6 @@ function siteConfig({ userPool, url }: LocalServices): SiteConfig {
   }
 }
 
-/** One origin for site and API, as with CloudFront. */
 function createOriginRouter(site: Site, gateway: Handler, config: SiteConfig): Handler {
   return (request, response) => {
     for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)

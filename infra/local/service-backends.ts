@@ -17,7 +17,6 @@ import type { StripeAccount } from './stripe/stripe.ts'
 export type SendDueEmailsAt = (time: Date) => Promise<unknown>
 
 export type LocalServicesOptions = {
-  /** In memory by default. */
   readonly dataFolder?: string
   readonly port?: number
   readonly siteUrl?: string

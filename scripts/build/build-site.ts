@@ -93,7 +93,6 @@ function documentSource(entry: Entry, stylesheet: string): DocumentSource {
   }
 }
 
-/** The manifest must not be published. */
 function moveManifest(name: string): Manifest {
   renameSync(join(SITE, name), join(DIST, name))
   return readManifest(join(DIST, name))

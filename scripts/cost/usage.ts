@@ -10,7 +10,6 @@ const STAFF_CALLS_PER_FORM = 8
 /** With activities, counters and index entries; tests/scripts/cost/usage.test.ts measures both. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
-/** One call in four writes. */
 const WRITES_PER_STAFF_CALL = 0.25
 /** A page of fifty records; an eventually consistent GetItem costs half a unit. */
 const READ_UNITS_PER_STAFF_CALL = 10

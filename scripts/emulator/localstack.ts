@@ -4,7 +4,6 @@ import { installLocalStack } from './python.ts'
 /** LocalStack would download AWS's DynamoDB engine, which has its own terms. */
 const SERVICES = 'ses,s3,sqs,sns,iam,sts,cloudformation,ssm,logs,cloudwatch,scheduler,secretsmanager'
 
-/** By Python, without Docker. */
 export async function startLocalStack(): Promise<RunningEmulator> {
   const python = await installLocalStack()
   return startEmulator({

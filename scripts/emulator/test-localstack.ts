@@ -22,7 +22,6 @@ const startByDocker = (): Promise<boolean> =>
 
 type Probe = { service: string; target?: string; path?: string; signedFor: string }
 
-/** Required services that free emulators may lack. */
 const probes: readonly Probe[] = [
   { service: DYNAMODB, target: 'DynamoDB_20120810.ListTables', signedFor: 'dynamodb' },
   {

@@ -5,7 +5,6 @@ import type { Activity } from '#shared/lib/activity.ts'
 import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-/** Returns how many counts changed. */
 export async function countClients(clientIds: readonly string[]): Promise<number> {
   let changed = 0
   await inParallel(clientIds, undefined, async (id) => {
@@ -19,7 +18,6 @@ export type FunnelDifference = { cohort: string; name: string; stored: number; c
 /** Longer than the job's 15 minutes. */
 const COUNTED_AFTER_MS = 30 * 60_000
 
-/** Excludes clients changed a moment ago. */
 export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {

@@ -8,7 +8,6 @@ import type { ScannedTable } from './scan-table.ts'
 
 export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
 
-/** The longest call. */
 const ERASURE_MS = 15 * MS_PER_MINUTE
 
 /** Clients blocked by an undo or merge that no job continues. */

@@ -6,7 +6,6 @@ import type { ScannedTable } from './scan-table.ts'
 /** Longer than the job's 15 minutes. */
 const COUNTED_AFTER_MS = 30 * 60_000
 
-/** Excludes clients that the job has not seen yet. */
 export const findMiscounted = (table: ScannedTable, now: Date): string[] =>
   findUncountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
 

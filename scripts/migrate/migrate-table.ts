@@ -18,11 +18,8 @@ export type MigrationOptions = {
 }
 export type Versions = { oldest: number; newest: number }
 export type MigrationResult = {
-  /** Migrated records by the label of the step. */
   changed: Readonly<Record<string, number>>
-  /** Changed concurrently: a rerun migrates them. */
   changedMeanwhile: number
-  /** As reported by DynamoDB; estimated in a dry run. */
   writeUnits: number
 }
 

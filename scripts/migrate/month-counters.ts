@@ -29,7 +29,6 @@ function addTo(sums: Sums, month: string, counts: CounterDeltas): void {
   for (const [name, by] of Object.entries(counts)) found.set(name, (found.get(name) ?? 0) + by)
 }
 
-/** Computed from the records alone. */
 function computedSums({
   visits,
   collected,

@@ -37,7 +37,6 @@ type StatusType = (typeof statusTypes)[number]
 export type ScannedClient = { client: Client; funnel: unknown; item: Record<string, unknown> }
 
 const emptyTable = () => ({
-  /** Without merged ones. */
   clients: [] as ScannedClient[],
   /** Contributions to the funnel counters; also of merged clients until the job removes them. */
   funnel: [] as string[],

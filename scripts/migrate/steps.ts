@@ -2,14 +2,11 @@ import type { Write } from '#functions/lib/table/transact.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
-/** Steps run in the order of their versions. */
 export type MigrationStep = {
-  /** The records' data version after this step. */
   version: number
   label: string
   /** Conditional on what was read; undefined for migrated records, so a rerun writes only the rest. */
   writesOf: (item: StoredItem) => readonly Write[] | undefined
-  /** Per changed record, with index entries. */
   writeUnits: number
 }
 

@@ -50,7 +50,6 @@ function report(count: number, isDryRun: boolean): void {
   console.log(count === 0 ? 'Nothing to change.' : `${count} ${done}.`)
 }
 
-/** Asks in a terminal; elsewhere --yes confirms. */
 async function confirmRetirement(retired: readonly CatalogChange[]): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

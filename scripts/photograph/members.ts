@@ -16,7 +16,6 @@ export type Members = Readonly<Record<(typeof states)[number], Member>>
 
 const states = ['running', 'failed', 'paused', 'ended', 'manual', 'sessions'] as const
 
-/** 60 characters. */
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }
 
 /** All are paid at the local Stripe; two subscriptions more belong to nobody whom the gym knows. */

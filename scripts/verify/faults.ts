@@ -12,14 +12,12 @@ export async function addFault(product: Product, fault: FaultRule): Promise<void
   if (!response.ok) throw new Error(`Invalid fault: ${await response.text()}`)
 }
 
-/** Returns the number of failed calls. */
 export async function clearFaults(product: Product): Promise<number> {
   const hits = await countHits(product)
   await callFaults(product, { method: 'DELETE' })
   return hits
 }
 
-/** Or until the product is gone. */
 export async function waitForFault(product: Product): Promise<void> {
   while ((await countHits(product).catch(() => 1)) === 0) await wait(POLL_MS)
 }

@@ -13,7 +13,6 @@ import { seedDemo } from '../demo/seed-demo.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Run by run-in-product.ts in a separate process. */
 export const commands = {
   runJob: ({ job, aheadMs }: { job: OperationName; aheadMs: number }) => {
     const invoke = createInvoke((source) => import(`../../${source}`))

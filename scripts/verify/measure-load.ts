@@ -17,7 +17,6 @@ const Result = z.object({
   timeouts: z.number(),
 })
 
-/** Each request has another email. */
 export const post = (form: object): readonly string[] => [
   '--method',
   'POST',

@@ -29,7 +29,6 @@ export type ProductSettings = {
 
 const READY_TIMEOUT_MS = 90_000
 
-/** On free ports, without demo records. */
 export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
   const { dataFolder = newFolder('data'), sourceFolder = process.cwd() } = settings
   const file = join(dataFolder, 'endpoints.json')

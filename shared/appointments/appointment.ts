@@ -32,7 +32,6 @@ export const Appointment = z.object({
   /** Above one, a seat in a group. */
   capacity: z.optional(z.number()),
   status: AppointmentStatus,
-  /** Attending uses one of the client's sessions. */
   usesSession: z.optional(z.boolean()),
   sessionPackId: z.optional(z.string()),
   isLate: z.optional(z.boolean()),
@@ -143,7 +142,6 @@ export function outcomeProblem(
   return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
 }
 
-/** Emailed to the client. */
 export const ownAppointmentsPath = (link: string) => `/appointments?link=${link}`
 
 /** Opens one appointment by a link to all. */

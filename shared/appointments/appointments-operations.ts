@@ -21,7 +21,6 @@ const MAX_CALENDAR_DAYS = 31
 
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
-/** Every platform's calendar supports these years. */
 const firstDay = () =>
   optionalDate().check(
     z.refine((day) => !day || day.startsWith('2'), 'Please choose a day from 2000 to 2999'),

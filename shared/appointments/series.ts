@@ -4,7 +4,6 @@ import type { AppointmentType } from '../lib/settings/appointment-type-settings.
 import { blocksOf } from './slots.ts'
 
 const DAYS_PER_WEEK = 7
-/** Writes besides the appointments. */
 const OTHER_WRITES = 8
 const MAX_TRANSACTION_WRITES = 100
 

@@ -80,7 +80,6 @@ export function availableSlots(search: SlotSearch): Slot[] {
   return [...slots.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Fixed times need no windows. */
 const periodsFor = (
   { times, windows }: AppointmentType,
   periods: ReturnType<typeof periodsOn>,
@@ -109,7 +108,6 @@ function withTrainer(
 ): Slot {
   const trainerIds = [...(slot?.trainerIds ?? []), trainerId]
   if (capacity === 1) return { startsAt, trainerIds }
-  // A started group is filled first.
   return {
     startsAt,
     trainerIds,
@@ -170,7 +168,6 @@ export function blocksOf(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
-/** A started group keeps its trainer. */
 export function leastBusyTrainer(
   free: readonly string[],
   ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],

@@ -3,12 +3,10 @@ import type { AppointmentType } from '../lib/settings/appointment-type-settings.
 import { business } from '../lib/settings/business.ts'
 import type { Trainer } from '../lib/settings/settings.ts'
 
-/** In the order of the pages. */
 export const activeTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)
 
 export const trainerIds = (): string[] => activeTrainers().map(({ id }) => id)
 
-/** The ID for an unknown trainer. */
 export const trainerName = (id: string): string =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id
 

@@ -102,7 +102,6 @@ const indexOfWeekday = (day: PlainDate) => (new Date(`${day}T12:00:00Z`).getUTCD
 
 type Periods = ReturnType<typeof withoutClosures>
 
-/** A type without windows has all periods. */
 export function withinWindows(periods: Periods, day: PlainDate, windows: readonly BookingWindow[]): Periods {
   if (windows.length === 0) return periods
   const weekday = weekdayNames[indexOfWeekday(day)] ?? 'Monday'

@@ -18,7 +18,6 @@ const TakenSession = z.object({
 export const ClientHistory = z.extend(Client, {
   orders: z.array(Order),
   bookings: z.array(z.pick(Booking, { ...summary, appointment: true })),
-  /** The newest ones. */
   takenSessions: z._default(z.array(TakenSession), []),
   intakeForms: z.array(z.pick(IntakeForm, summary)),
   waivers: z.array(z.pick(Waiver, { ...summary, expirationDate: true, childrenToJoin: true })),

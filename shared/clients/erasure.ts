@@ -14,7 +14,6 @@ export const Erasure = z.object({
   erased: z.number(),
   /** Orders keep amounts without the person. */
   anonymized: z.number(),
-  /** Last days of kept signed waivers. */
   keptUntil: z.array(z.string()),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -9,7 +9,6 @@ import type { SessionPack } from '../lib/session-packs.ts'
 import type { OwnRecords } from '../payments/plan-summary.ts'
 import type { RecordedSummary } from './client-summary-of-records.ts'
 
-/** Then the before-images are deleted. */
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
 /** A version seen during the merge never returns. */

@@ -59,7 +59,6 @@ export const retentionLabels = {
   APPOINTMENT: 'Appointments',
 } as const satisfies Record<RetentionType, string>
 
-/** The owner's time to object. */
 export const RETENTION_NOTICE_DAYS = 7
 
 export const RetentionReport = z.object({

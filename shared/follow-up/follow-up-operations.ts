@@ -96,7 +96,6 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
     clientId,
     id,
     isMine: z.boolean('Mine must be true or false'),
-    /** A colleague instead of the caller. */
     assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
   }),
   output: Task,

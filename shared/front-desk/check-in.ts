@@ -140,7 +140,6 @@ export function entryOf(
   return hasEnded && !isUnchecked && isTold ? 'membership' : 'none'
 }
 
-/** Paid by a session. */
 function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {
   const covered = appointments.filter(({ usesSession }) => usesSession)
   return appointmentOn(plainDateIn(business.timeZone, now), { appointments: covered }) !== undefined

@@ -23,7 +23,6 @@ const CheckInClient = z.object({
   status: ClientStatus,
   age: z.optional(z.number()),
   phone: z.optional(z.string()),
-  /** Links can be sent. */
   hasEmail: z.optional(z.boolean()),
   visitNumber: z.number(),
   lastVisitAt: z.optional(z.string()),
@@ -42,7 +41,6 @@ const CheckInClient = z.object({
   plan: z.optional(z.string()),
   /** Sessions left; `sessionsUntil` is the first end. */
   sessionsLeft: z.optional(z.number()),
-  /** In all open packs. */
   sessionsTotal: z.optional(z.number()),
   sessionsUntil: z.optional(z.string()),
 })

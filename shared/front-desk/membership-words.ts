@@ -10,7 +10,6 @@ type MembershipFacts = {
   plan?: string | undefined
 }
 
-/** Why access is denied, or limited. */
 export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
   const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan } = facts
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()

@@ -1,7 +1,6 @@
 import { withoutAimPrefix } from '../lib/pass-code.ts'
 import { parseCheckInText } from './check-in-text.ts'
 
-/** The layout's letter, and the physical key. */
 export type ScannedKey = { key: string; code: string; shiftKey: boolean }
 
 const SHIFTED_DIGITS = ')!@#$%^&*('

@@ -12,7 +12,6 @@ export const StoredWebhook = z.object({
   /** Needed for signing, so stored as it is; leaves the server once. */
   secret: z.string(),
   createdAt: z.string(),
-  /** Ended by a delivery. */
   failingSince: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
   /** Switched off automatically: no response for three days, or 410. */

@@ -7,7 +7,6 @@ const DELAY_FACTOR = 3
 const MAX_DELAY_MS = 8 * 60 * MINUTE_MS
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 
-/** The receiver's response, or why there is none. */
 export type Attempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Delays grow from a minute to eight hours, up to three days after the event. */

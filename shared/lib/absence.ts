@@ -3,16 +3,13 @@ import { hasClosureOn } from './dates/opening-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from './dates/plain-date.ts'
 import { policies } from './settings/business.ts'
 
-/** New members are expected within this time. */
 export const FIRST_VISIT_DAYS = 7
-/** Days after which staff are reminded. */
 const LATER_LEVELS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
   /** The last visit, or what the time counts from instead. */
   since: string
-  /** No visit since the membership began. */
   isNew: boolean
   /** An imported member who was never seen, so the last visit is unknown. */
   isUnseen: boolean
@@ -28,7 +25,6 @@ const absentLevels = (): number[] => {
 /** Days of a closure do not count. */
 const counts = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
 
-/** Days after `since`, at most `most`. */
 function daysAway(since: string, now: Date, most: number): number {
   const first = plainDateIn(gymHours.timeZone, new Date(since))
   let days = 0

@@ -18,7 +18,6 @@ export const MAX_API_KEYS = 20
 /** Over all operations: enough to read or import 10,000 clients in two minutes. */
 export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
-/** Only the key's `hash` is stored. */
 export const StoredApiKey = z.object({
   id: z.string(),
   name: z.string(),

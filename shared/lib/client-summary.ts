@@ -39,7 +39,6 @@ export const ClientSummary = z.object({
   planSince: z.optional(z.string()),
   planEndsAt: z.optional(z.string()),
   planPriceId: z.optional(z.string()),
-  /** Of a renewing plan. */
   nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
   /** Of the subscription with the longest access (shared/payments/membership.ts). */

@@ -54,7 +54,6 @@ export const Client = z.object({
   plan: z.optional(z.string()),
   manualMembership: z.optional(ManualMembership),
   importId: z.optional(z.string()),
-  /** In the previous system. */
   memberSince: z.optional(z.string()),
   cardCode: z.optional(z.string()),
   /** The last counted contribution to the member numbers (member-entry.ts). */

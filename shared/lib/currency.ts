@@ -15,7 +15,6 @@ export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && 
 type Digits = {
   /** 10 ** minor is one unit of the currency. */
   minor: number
-  /** Shown decimals. */
   shown: number
   /** Stripe's amounts are multiples of it; three-decimal currencies end in 0. */
   step: number
@@ -31,7 +30,6 @@ export function digitsOf(currency: string): Digits {
 export const isChargeable = (amount: number, currency: string): boolean =>
   amount % digitsOf(currency).step === 0
 
-/** For a number field, such as 0.01. */
 export function priceStep(currency: string): number {
   const { minor, step } = digitsOf(currency)
   return step / 10 ** minor
@@ -43,5 +41,4 @@ export function toAmount(price: number, currency: string): number {
   return Math.round((price * 10 ** minor) / step) * step
 }
 
-/** The reverse of toAmount(). */
 export const toPrice = (amount: number, currency: string): number => amount / 10 ** digitsOf(currency).minor

@@ -1,14 +1,12 @@
 /** Set by stack and local cloud for every Lambda. */
 export const environmentVariableNames = ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'] as const
 
-/** Only for Lambdas that manage accounts. */
 export const USER_POOL_ID_ENV = 'USER_POOL_ID'
 
 export const ADMIN_EMAIL_ENV = 'ADMIN_EMAIL'
 
 export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
 
-/** Only for Lambdas that write pages. */
 export const SITE_BUCKET_ENV = 'SITE_BUCKET'
 export const SITE_RENDERER_ENV = 'SITE_RENDERER'
 export const UPLOADS_BUCKET_ENV = 'UPLOADS_BUCKET'

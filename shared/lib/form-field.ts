@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** The one place of field labels. */
 export type FormField<Section extends string = string> = {
   readonly section: Section
   readonly label: string

@@ -28,7 +28,6 @@ export const lostReasonLabels = {
 
 export const Milestones = z.object({
   firstContactAt: z.optional(z.string()),
-  /** Automatic emails do not count. */
   contactedAt: z.optional(z.string()),
   bookedAt: z.optional(z.string()),
   visitedAt: z.optional(z.string()),

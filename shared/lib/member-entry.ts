@@ -14,7 +14,6 @@ const groups = {
   lapsed: ['paymentFailed'],
   lapsedUnpaid: ['paymentFailed', 'unpaid'],
   unpaid: ['unpaid'],
-  /** A plan without gym access. */
   elsewhere: [],
 } as const
 type Group = keyof typeof groups
@@ -61,7 +60,6 @@ export function memberAbsence(client: MemberFacts, now: Date): Absence | undefin
   return absenceOf({ since, isUnseen, isNew: since === began && lastVisitAt < began }, now)
 }
 
-/** Imports create no tasks. */
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>
   manualMembership?.importId !== undefined
 
@@ -156,7 +154,6 @@ const CURRENCY_MARK = '@'
 const planKey = ({ priceId, currency }: EntryPlan) =>
   currency ? `${priceId}${CURRENCY_MARK}${currency}` : priceId
 
-/** The plan of a counter's name. */
 export function planOfCounter(name: string): Pick<EntryPlan, 'priceId' | 'currency'> {
   const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_MARK)
   return { priceId, ...(currency && { currency }) }

@@ -10,7 +10,6 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** Callable with an API key of this scope, with `output` as its response if given. */
 export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
-/** A write without an activity says why. */
 export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
@@ -30,7 +29,6 @@ export type Operation<
   readonly limits?: readonly RateLimit[]
   /** Only for a public GET without path parameters whose response is equal for all. */
   readonly cacheSeconds?: number
-  /** For requests larger than any form. */
   readonly maxBodyBytes?: number
   readonly input: I
   /** Other fields are removed from the response. */

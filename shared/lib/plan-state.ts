@@ -12,7 +12,6 @@ export const planStateLabels = {
   canceled: 'Canceled',
 } as const satisfies Record<PlanState, string>
 
-/** Decides access (shared/payments/membership.ts). */
 export const accessStates = [
   'active',
   'trialing',
@@ -32,12 +31,10 @@ export const accessStates = [
 export const AccessState = z.enum(accessStates)
 export type AccessState = z.infer<typeof AccessState>
 
-/** No known end. */
 export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
 
 /** Consecutive payments by hand, without voided ones. */
 const PaidByHand = z.object({
-  /** The number of its first receipt. */
   run: z.number(),
   /** The first paid day, and the number of months. */
   from: z.string(),
@@ -45,11 +42,9 @@ const PaidByHand = z.object({
   /** The last payment per month, in the minor unit. */
   monthly: z.number(),
   currency: z.string(),
-  /** It replaced a membership without an end. */
   wasEndless: z.optional(z.boolean()),
 })
 
-/** Granted by staff instead of Stripe. */
 export const ManualMembership = z.object({
   /** A price of the catalog, or the plan's name in the previous system. */
   priceId: z.optional(z.string()),

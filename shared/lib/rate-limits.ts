@@ -37,7 +37,6 @@ export const rateLimits = {
     { per: 'email', limit: 2, minutes: MINUTES_PER_DAY },
   ],
   unsubscribe: [GUEST_WIFI_LIMIT],
-  /** Against card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   /** Each call asks Stripe, and the page's URL stays in the browser's history. */
   confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],

@@ -11,15 +11,12 @@ export const SessionPack = z.object({
   /** Total paid in the minor unit; the price may change. */
   amount: z.optional(z.number()),
   used: z.number(),
-  /** Refunded sessions. */
   voided: z.number(),
-  /** Change by staff, and the latest reason. */
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
   /** End of a subscription's period, which brings new sessions. */
   periodEnd: z.optional(z.string()),
-  /** No session can be used from then on. */
   expiresAt: z.string(),
   payerId: z.optional(z.string()),
   /** The payment, or the subscription's charge; missing if a promotion made it free. */
@@ -44,7 +41,6 @@ export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Dat
 
 export type TakenSession = { packs: SessionPack[]; packId: string }
 
-/** Undefined if none is left. */
 export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
   const [pack] = openPacks(packs, now)
   return pack && { packs: withUsed(packs, pack.id, 1), packId: pack.id }
@@ -72,7 +68,6 @@ export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): Sess
 export const offerAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
 
-/** The last bought pack, when little of it is left. */
 export function packToOffer(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
   const bought = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
   const last = bought.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)

@@ -17,7 +17,6 @@ export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
 
 const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole(one, other) ? other : one)
 
-/** Validity of the temporary password. */
 export const INVITATION_DAYS = 7
 
 /** Older accounts lack role and version: their groups decide. */

@@ -1,4 +1,3 @@
-/** Recorded when Stripe's current state is stored. */
 export const syncedActivities = [
   'planChanged',
   'paymentFailed',

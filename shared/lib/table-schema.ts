@@ -10,11 +10,9 @@ export const tableSchema = {
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
     /** Few attributes, so that 1 MB holds ten times as many records. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
-    /** Records with pending emails, by due time. */
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
     /** Open tasks by due time, and waiting clients by first contact. */
     followUp: { partitionKey: 'followUpPk', sortKey: 'followUpSk', projection: 'ALL' },
-    /** Active passes by expiry time. */
     expiryDue: { partitionKey: 'expiryDuePk', sortKey: 'expiryDueSk', projection: 'KEYS_ONLY' },
   },
 } as const
@@ -22,7 +20,6 @@ export const tableSchema = {
 /** Most Lambdas may read only this partition. */
 export const SETTINGS_PARTITION = 'SETTINGS'
 
-/** The version of 1.0.0. */
 export const FIRST_DATA_VERSION = 9
 export const DATA_VERSION = 9
 /** The version that `npm run migrate` carries over; older ones are refused. */

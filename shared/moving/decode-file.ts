@@ -1,4 +1,3 @@
-/** Encodings that spreadsheets save. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 export const encodingLabels = {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 /** docs/export.md describes each file. */
 export const EXPORT_FORMAT = 1
 export const EXPORT_HOURS = 24
-/** The page gets a new link each time. */
 export const LINK_MINUTES = 10
 
 export const exportStates = ['running', 'done', 'failed', 'expired'] as const
@@ -31,5 +30,4 @@ export const ExportManifest = z.object({
 })
 export type ExportManifest = z.infer<typeof ExportManifest>
 
-/** Files have their names on the site. */
 export const PICTURES_FOLDER = 'pictures/'

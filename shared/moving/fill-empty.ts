@@ -4,7 +4,6 @@ import type { ImportedPerson } from './imported-person.ts'
 export const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
 export type FillableDetail = (typeof fillableDetails)[number]
 
-/** Labels of filled-in fields. */
 const filledLabels: Readonly<Record<string, string>> = {
   lastName: 'last name',
   phone: 'phone',

@@ -10,7 +10,6 @@ export const NO_HEADER = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }
 
-/** The line with the most column names. */
 export function findHeader(lines: readonly FileRow[], source: ImportSource): number {
   const [first] = lines
   let best = { row: first?.row ?? NO_HEADER, columns: 1 }

@@ -47,7 +47,6 @@ function candidateOf(client: Known, kind: ConflictKind): ImportCandidate {
 const hasSameEmail = ({ email }: Details, client: Pick<Known, 'email'>) =>
   !!email && normalizeEmail(email) === normalizeEmail(client.email ?? '')
 
-/** What two possibly equal people have in common. */
 export function conflictOf(person: Details, client: Details): ConflictKind | undefined {
   const [name, known] = [fullName(person), fullName(client)]
   if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'

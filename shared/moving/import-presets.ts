@@ -22,7 +22,6 @@ export const importSourceLabels = {
   other: 'Another system',
 } as const satisfies Record<ImportSource, string>
 
-/** The columns of our own template. */
 export const templateColumns = [
   ['First name', 'firstName'],
   ['Last name', 'lastName'],
@@ -42,7 +41,6 @@ export const templateColumns = [
   ['Agreed to emails', 'emailConsent'],
 ] as const satisfies readonly (readonly [string, ImportField])[]
 
-/** Columns with a special meaning in one product. */
 export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =
   {
     gymdesk: { 'membership expires': 'paidThrough', joined: 'memberSince', 'hold until': 'pausedUntil' },
@@ -81,7 +79,6 @@ export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Rec
     },
   }
 
-/** Column names with one meaning everywhere. */
 export const commonColumns: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'full name', 'member', 'client', 'member name', 'client name', 'person'],
   firstName: ['first name', 'firstname', 'first', 'given name', 'forename'],

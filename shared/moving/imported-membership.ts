@@ -6,7 +6,6 @@ import type { SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import type { ImportedPerson } from './imported-person.ts'
 
-/** Validity of sessions without an end in the list. */
 const SESSIONS_VALID_DAYS = 365
 const DEFAULT_PACK = 'Imported sessions'
 

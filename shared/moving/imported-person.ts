@@ -31,7 +31,6 @@ export const importedStatusLabels = {
   prospect: 'Never a member',
 } as const satisfies Record<ImportedStatus, string>
 
-/** What another system's plan grants here. */
 export const planGrants = ['access', 'sessions', 'none'] as const
 export const PlanGrants = z.enum(planGrants, 'Unknown kind of plan')
 export type PlanGrants = z.infer<typeof PlanGrants>
@@ -41,7 +40,6 @@ const optionalEmail = (label: string) =>
 
 const SESSIONS_MESSAGE = `Sessions left must be a whole number up to ${MAX_SESSIONS}`
 
-/** All values are text, as in the file. */
 export const ImportedPerson = z.object({
   firstName: personName('First name', 'Name is missing'),
   lastName: z._default(optionalPersonName('Last name'), ''),
@@ -51,7 +49,6 @@ export const ImportedPerson = z.object({
   guardianEmail: optionalEmail("Guardian's email"),
   status: ImportedStatus,
   plan: optionalLine('Plan', NAME_MAX_LENGTH),
-  /** The matching price of our catalog. */
   priceId: optionalLine('Price', ID_MAX_LENGTH),
   grants: z._default(PlanGrants, 'access'),
   paidThrough: optionalDate('Paid through is not a date'),

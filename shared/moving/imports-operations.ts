@@ -51,7 +51,6 @@ export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links',
   summary:
     'Links the subscriptions at Stripe with the clients of their emails, page by page, and lists what is ambiguous',
   input: z.object({
-    /** Continues after this subscription. */
     after: optionalLine('After', ID_MAX_LENGTH),
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   }),

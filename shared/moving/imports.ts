@@ -49,7 +49,6 @@ export type ImportRowInput = z.infer<typeof ImportRowInput>
 
 export const ImportClientsInput = z.object({
   fileName: requiredLine('File name', FILE_NAME_MAX_LENGTH),
-  /** SHA-256 of the file. */
   fileHash: z
     .string('File hash is required')
     .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
@@ -62,7 +61,6 @@ export const ImportClientsInput = z.object({
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** Unique per reading of the file: a repeated call gets the first results. */
   run: optionalLine('Run', ID_MAX_LENGTH),
-  /** Rows that the caller will send after these. */
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
     z.minLength(1, 'Send at least one row'),
@@ -110,11 +108,8 @@ export const RowResult = z.object({
   row: z.number(),
   outcome: RowOutcome,
   clientId: z.optional(z.string()),
-  /** Imported before: nothing happened now. */
   isRepeated: z.optional(z.boolean()),
-  /** Fields filled in for a known client. */
   filled: z.optional(z.array(z.string())),
-  /** Left-out values with their problems. */
   dropped: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
   candidates: z.optional(z.array(ImportCandidate)),
@@ -135,7 +130,6 @@ export const Import = z.object({
   source: z.string(),
   startedAt: z.string(),
   lastAt: z.string(),
-  /** Rows still to come after that call, if known. */
   rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
@@ -163,13 +157,11 @@ export function importState(one: Import, now: Date): ImportState {
   return Date.parse(one.lastAt) + STOPPED_AFTER_MS > now.getTime() ? 'importing' : 'stopped'
 }
 
-/** End of the time to undo. */
 export const undoEndsAt = (at: string): string =>
   new Date(Date.parse(at) + UNDO_HOURS * 60 * 60_000).toISOString()
 
 export const UndoResult = z.object({
   undone: z.number(),
-  /** Kept clients with reasons. */
   kept: z.array(
     z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()), reason: z.string() }),
   ),

@@ -22,7 +22,6 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
   })
 }
 
-/** Several columns may be this field. */
 export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
@@ -31,7 +30,6 @@ function fieldOf(words: string, source: ImportSource): ImportField | undefined {
   return ofTemplate ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
 }
 
-/** Why these columns cannot be imported yet. */
 export function mappingProblem(mapping: ColumnMapping): string | undefined {
   const fields = new Set(mapping)
   if (!fields.has('name') && !fields.has('firstName') && !fields.has('email'))

@@ -2,7 +2,6 @@ import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/phone.ts'
 import { isCutNumber } from './imported-person.ts'
 
-/** A value, and a remark for the administrator. */
 export type Reading = { value: string; remark?: string }
 
 const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g

@@ -21,7 +21,6 @@ import {
 /** With the row number of the spreadsheet. */
 export type FileRow = { row: number; cells: readonly string[]; problem?: string }
 
-/** What another system's plan is here. */
 export type PlanAnswer = { grants: PlanGrants; priceId?: string | undefined }
 
 /** Answers by the administrator where the file is silent. */
@@ -29,13 +28,10 @@ export type ImportAnswers = {
   dateOrders: Readonly<Partial<Record<DateField, DateOrder>>>
   statuses: Readonly<Record<string, ImportedStatus>>
   plans: Readonly<Record<string, PlanAnswer>>
-  /** For people without a status in the list. */
   statusWhenEmpty?: ImportedStatus | undefined
-  /** For members without a date in the list. */
   paidThroughWhenEmpty?: PlainDate | undefined
 }
 
-/** To ask before the rows can be read. */
 export type ImportQuestions = {
   dateOrders: DateField[]
   /** Every status word of the file, with its meaning if known. */
@@ -106,7 +102,6 @@ function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers):
   return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }
 }
 
-/** From the file, or as the administrator says. */
 export function dateOrdersOf(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
@@ -132,7 +127,6 @@ export type ReadRow = {
 type Reading = {
   answers: ImportAnswers
   today: PlainDate
-  /** Lines that are no people, by number. */
   problems?: ReadonlyMap<number, string>
 }
 

@@ -19,11 +19,9 @@ const NO_DATE = new Set([
 /** Zero and the ends of calendars mean no date. */
 const ZERO_DATE =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
-/** Such words may be names or plans. */
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
 const isDateField = (field: ImportField): field is DateField => dateFields.some((name) => name === field)
 
-/** True for words that mean empty. */
 export function isEmptyText(field: ImportField, text: string): boolean {
   const value = text.trim().toLowerCase()
   if (EMPTY.has(value)) return true
@@ -84,7 +82,6 @@ export function readStatus(text: string): ImportedStatus | undefined {
   return found && (found[0] as ImportedStatus)
 }
 
-/** A suggestion for the administrator. */
 export function guessGrants(plan: string): PlanGrants {
   const value = words(plan)
   if (/^(none|no plan|no membership)$/.test(value)) return 'none'
@@ -98,7 +95,6 @@ export function guessGrants(plan: string): PlanGrants {
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'opted in', 'opt in', 'subscribed', 'ok'])
 const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'unsubscribed', 'none', ''])
 
-/** Only a clear yes counts. */
 export const readConsent = (text: string): 'yes' | 'no' => (YES.has(words(text)) ? 'yes' : 'no')
 
 /** An empty cell in an opt-out column says nothing. */

@@ -4,7 +4,6 @@ import { conflictOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
 import type { ReadRow } from './read-rows.ts'
 
-/** Another row that may be the same person. */
 export type TwinRow = { row: number; name: string; kind: ConflictKind }
 
 type Person = {

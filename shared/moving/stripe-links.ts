@@ -4,7 +4,6 @@ export const linkOutcomes = ['linked', 'known', 'otherName', 'nobody', 'noEmail'
 export const LinkOutcome = z.enum(linkOutcomes)
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 
-/** Why a person has to decide. */
 export const linkOutcomeLabels = {
   linked: 'Linked by the email',
   known: 'Linked before',
@@ -26,7 +25,6 @@ export type StripeLink = z.infer<typeof StripeLink>
 
 export const StripeLinks = z.object({
   links: z.array(StripeLink),
-  /** Missing on the last page. */
   nextAfter: z.optional(z.string()),
 })
 export type StripeLinks = z.infer<typeof StripeLinks>

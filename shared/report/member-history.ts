@@ -9,7 +9,6 @@ export type MemberChange = (typeof memberChanges)[number]
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
-  /** Start of the first and of the latest membership. */
   firstBeganAt: string | undefined
   lastBeganAt: string | undefined
   lastEndedAt: string | undefined

@@ -21,12 +21,10 @@ const MemberMonth = z.object({
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
-  /** Other currencies, which are not converted. */
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
   /** Less refunds, by payment method. */
   byMethod: z.record(z.enum(collectedMethods), z.number()),
   visits: z.number(),
-  /** Per person who was a member in the month. */
   visitsPerMember: z.optional(z.number()),
 })
 export type MemberMonth = z.infer<typeof MemberMonth>
@@ -127,7 +125,6 @@ function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
 
 const tenths = (value: number): number => Math.round(10 * value) / 10
 
-/** Highest amount first. */
 const plansOf = (allTime: Counts): PlanRow[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {

@@ -25,10 +25,8 @@ export const StaffAccount = z.object({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
-/** What colleagues see, to assign tasks. */
 export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true, state: true })
 
-/** A colleague; for an admin the account. */
 export const ListedAccount = z.partial(StaffAccount, { email: true, hasSecondFactor: true })
 export type ListedAccount = z.infer<typeof ListedAccount>
 

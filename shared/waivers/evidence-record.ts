@@ -10,7 +10,6 @@ export const StoredEvidence = z.object({
   salt: z.string(),
   payloadHash: z.string(),
   sequence: z.optional(z.int()),
-  /** Set once the PDF was made and stored. */
   documentSha256: z.optional(z.string()),
 })
 export type StoredEvidence = z.infer<typeof StoredEvidence>
@@ -40,7 +39,6 @@ export function evidenceRecord({ waiver, input, agreement, request, pending }: S
   } as CanonicalValue)
 }
 
-/** Excludes what may change after the signature. */
 export function signedFields({
   status,
   statusSetBy,

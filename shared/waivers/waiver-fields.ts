@@ -9,7 +9,6 @@ export const askedFields = {
   agreementVersion: { section: 'evidence', label: 'Agreement version' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
-/** The one place of the labels. */
 export const waiverFields = {
   waiverType: { section: 'record', label: 'Waiver type' },
   signedIpAddress: { section: 'record', label: 'Signed IP address' },

@@ -16,7 +16,6 @@ import { trainerOptions } from './trainer-options.ts'
 const DAYS = 7
 
 type SlotPickerProps = {
-  /** The consultation by default. */
   typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
@@ -38,7 +37,6 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
   const day =
     data?.days.find((one) => one.day === chosenDay) ?? data?.days.find(({ slots }) => slots.length > 0)
   const today = plainDateIn(business.timeZone, new Date())
-  // Navigation works while a week loads.
   const firstDay = data?.days[0]?.day ?? from ?? today
   const move = (days: number) => {
     setFrom(addDays(firstDay, days))

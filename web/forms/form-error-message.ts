@@ -2,7 +2,6 @@ import { CLIENT_DETAILS_REQUIRED_MESSAGE, missingClientFields } from '#shared/li
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 
-/** Missing client details come first. */
 export function formErrorMessage(fields: FieldErrors): string {
   const isClientMissing = Object.entries(missingClientFields({})).some(
     ([name, message]) => fields[name] === message,

@@ -6,7 +6,6 @@ import { renderHeadTags, renderStructuredData, withOwnIcons } from './head-tags.
 
 type DocumentContent = {
   readonly route: Route
-  /** Rendered as the 404 page. */
   readonly isGone: boolean
   readonly siteUrl: string
   readonly embedded: EmbeddedSettings

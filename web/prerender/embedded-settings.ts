@@ -109,7 +109,6 @@ function firstScreen() {
       product,
       name,
       tagline,
-      // Omitted for the product's logo.
       logo: logo || undefined,
       phone,
       email,

@@ -69,9 +69,7 @@ async function renderFiles(
         route: isPreview ? { ...route, noindex: true } : route,
         isGone,
         siteUrl,
-        // The back office's calendar shows past closures.
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
-        // The back office has its own themes.
         stylesheet: document.kind === 'admin' ? undefined : brand?.path,
         // By its own path, so that router and browser show the 404 page.
         body: await renderMarkup(document),

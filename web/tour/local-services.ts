@@ -7,7 +7,6 @@ export type Email = z.infer<typeof Email>
 const Alteration = z.object({ before: z.string(), after: z.string() })
 export type Alteration = z.infer<typeof Alteration>
 
-/** The port after the site's. */
 async function servicesUrl(): Promise<string> {
   const { userPoolEndpoint } = await fetchSiteConfig()
   if (!userPoolEndpoint) throw new Error('The tour runs in the local cloud only.')
@@ -31,17 +30,14 @@ export async function payAt(
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 
-/** Declines the card and the next month's payment. */
 export async function failRenewal(checkoutId: string): Promise<void> {
   await fetch(`${await servicesUrl()}/checkout/${checkoutId}/fail-renewal`, { method: 'POST' })
 }
 
-/** Like the portal's login page. */
 export async function logInToPortal(loginUrl: string, email: string): Promise<void> {
   await fetch(loginUrl, { method: 'POST', body: new URLSearchParams({ email }) })
 }
 
-/** Like the portal's button. */
 export async function saveCard(portalUrl: string): Promise<void> {
   await fetch(`${portalUrl}/card`, { method: 'POST', body: new URLSearchParams({ card: '4242' }) })
 }

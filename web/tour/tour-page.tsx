@@ -21,7 +21,6 @@ export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  // With room for one screen, the active one.
   const [front, setFront] = useState<Front>('phone')
   const tour = useTour(() => ({
     phone: screenOf(phone.current, () => setFront('phone')),

@@ -1,6 +1,5 @@
 const complete = { date: 'a complete date that exists', time: 'a complete time' }
 
-/** For a field whose `validity.badInput` is true. */
 export function badInputMessage(label: string, type: string): string {
   return `${label} must be ${type === 'date' || type === 'time' ? complete[type] : 'a number'}`
 }

@@ -38,7 +38,6 @@ type BadgeProps = {
   tone: Tone
   children: ReactNode
   look?: 'tag' | 'plain'
-  /** Statuses have a shape; highlights do not. */
   hasShape?: boolean
 }
 

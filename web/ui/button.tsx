@@ -74,6 +74,5 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const isShown = use(ShownContext)
   if (!isShown(to)) return null
   const reach = () => preload(to)
-  // Route discovery is unused.
   return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
 }

@@ -5,12 +5,10 @@ import { Button } from './button.tsx'
 const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
   card: '[--slide:min(78vw,18.5rem)]',
-  /** On phones they are stacked, without buttons. */
   column:
     'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
-/** Enough clones for the widest viewport. */
 const CLONED_SLIDES = 4
 
 type CarouselProps<Item> = {

@@ -49,7 +49,6 @@ export function Dialog({ title, hasName = false, description, isOpen, onClose, c
 type DialogActionsProps = {
   cancelLabel?: string
   onCancel: () => void
-  /** Keeps the buttons of a long dialog in view. */
   isSticky?: boolean
   children?: ReactNode
 }

@@ -10,5 +10,4 @@ export const Logo = ({ className = '' }: { className?: string }) => (
   </span>
 )
 
-/** Long names wrap beside a phone's buttons. */
 const sizeOf = (name: string) => (name.length > 12 ? 'text-lg lg:text-2xl' : 'text-2xl')

@@ -17,7 +17,6 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
   const [isOpen, setIsOpen] = useState(false)
 
   function close(popover: HTMLElement) {
-    // An action may have moved the focus already.
     if (popover.contains(document.activeElement)) trigger.current?.focus()
     popover.hidePopover()
   }
@@ -42,7 +41,6 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
         onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
-          // The browser has returned the focus by now.
           else setIsOpen(false)
         }}
         onKeyDown={moveFocus}

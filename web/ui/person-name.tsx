@@ -1,4 +1,3 @@
-/** Letters of Figtree in web/public/fonts. */
 const FIGTREE = /^[\0-\u017f\u0218-\u021b\u2010-\u2026]*$/
 
 /** One typeface per name: the system's if Figtree lacks a letter. */

@@ -9,7 +9,6 @@ export type Column<Row> = {
   isNumber?: boolean
   isHeaderHidden?: boolean
   className?: string
-  /** Makes the header a sort button. */
   sort?: { direction: Direction | undefined; onSort: () => void }
 }
 
@@ -25,7 +24,6 @@ type TableProps<Row> = {
 }
 
 const FRAME = 'overflow-x-auto rounded-lg border border-border'
-/** The first column stays in view. */
 const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'

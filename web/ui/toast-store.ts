@@ -26,7 +26,6 @@ export function toast(content: ToastContent) {
 
 const keepToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))
 
-/** Call before a new attempt. */
 export const dismissErrorToasts = () => keepToasts(({ variant }) => variant !== 'destructive')
 
 export const dismissToast = (id: number) => keepToasts((shown) => shown.id !== id)

@@ -11,7 +11,6 @@ type InputProps = Omit<
 /** For text that is no date or time; no schema accepts it, so stored values stay. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
-/** False while empty, incomplete or nonexistent. */
 export const isComplete = (value: string): boolean => /^\d/.test(value)
 
 type TypedInputProps = InputProps & {

@@ -103,7 +103,6 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
   return true
 }
 
-/** Other attributes, such as pending emails, stay. */
 export function withDetails(item: Item, details: Client): Item {
   const old = new Set(Object.keys(toItem(fromItem(item))))
   const others = Object.entries(item).filter(([name]) => !old.has(name))

@@ -72,7 +72,6 @@ export async function startMerge(
   return journal
 }
 
-/** Throws when the merge can no longer be undone. */
 export async function startUndo(merge: Journal, into: Client, context: RequestContext): Promise<Journal> {
   const { actor, now } = context
   const today = plainDateIn(business.timeZone, now)

@@ -42,7 +42,6 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
   return advance(journal, journal, writes)
 }
 
-/** Enough to read; the timeline has them all. */
 const MAX_CHANGES_LISTED = 50
 const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
 

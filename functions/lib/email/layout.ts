@@ -109,7 +109,6 @@ ${buttonUrl ? renderSmallPrint(`Or open this link: <a class="m" href="${buttonUr
 </html>`
 }
 
-/** Keeps short last words of a title on one line. */
 const MAX_KEPT_CHARACTERS = 12
 
 function renderHeading(heading: string): string {

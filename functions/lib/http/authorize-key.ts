@@ -14,7 +14,6 @@ export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
 
 const textOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorization)
 
-/** For the log, even if the key is unknown. */
 export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
   isKeyCall(event) ? apiKeyId(textOf(event) ?? '') : undefined
 

@@ -70,7 +70,6 @@ export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyE
   return result.value as ParsedInput<Op>
 }
 
-/** Body of a one-click unsubscribe (RFC 8058). */
 const ONE_CLICK_BODY = 'List-Unsubscribe=One-Click'
 
 function parseJsonBody(request: ApiRequest): object {

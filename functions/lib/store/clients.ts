@@ -50,14 +50,12 @@ export function toItem({ summary, ...client }: Client) {
 export const fromItem = (item: Record<string, unknown>): Client =>
   z.parse(Client, { ...item, summary: z.parse(ClientSummary, item) })
 
-/** As typed, and without diacritics. */
 export function searchTextOf(client: Omit<Client, 'summary'>): string {
   const name = fullName(client)
   const { email, phone, phoneDigits: digits, dateOfBirth } = client
   return toSearchText([name, foldText(name), email, phone, digits, dateOfBirth])
 }
 
-/** Details used to find duplicates. */
 export function detailsInSearchText(
   searchText: string,
 ): Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'> {
@@ -214,7 +212,6 @@ export async function findAll(ids: readonly string[]): Promise<Client[]> {
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Without deleted and merged clients. */
 export async function findManyById(ids: readonly string[]): Promise<Map<string, Client>> {
   const items = await batchGetAll([...new Set(ids)].map(clientKey))
   const found = items.map(fromItem).filter(({ mergedInto }) => !mergedInto)

@@ -66,7 +66,6 @@ export async function restoreTokens(client: Client): Promise<boolean> {
   return (await transact([isUnchanged, ...tokenWrites(client)])).length === 0
 }
 
-/** Empty if no token changes. */
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [old, current] = [clientTokens(before), clientTokens(after)]
   if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
@@ -104,7 +103,6 @@ const deleteWrite = (token: string, clientId: string): Write => ({
   Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },
 })
 
-/** In one read up to about 5,000. */
 export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
   const found: { passCode: string; name: string }[] = []
   const pages = readTokens(passCodeToken(PASS_CODE_PREFIX))

@@ -35,7 +35,6 @@ export type Submission = {
   writes: readonly ConditionalWrite[]
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
-  /** For a client whose first record this is. */
   firstSummary?: Partial<ClientSummary>
   /** Nobody searches for the new client yet, so tokens are stored after the transaction. */
   isSearchableLater?: boolean | undefined

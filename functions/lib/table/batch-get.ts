@@ -25,7 +25,6 @@ export async function batchGet(keys: readonly Key[]): Promise<Record<string, unk
 
 const MAX_KEYS_PER_BATCH = 100
 
-/** For any number of distinct keys. */
 export async function batchGetAll(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
   const batches: (readonly Key[])[] = []
   for (let start = 0; start < keys.length; start += MAX_KEYS_PER_BATCH) {

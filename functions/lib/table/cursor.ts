@@ -3,7 +3,6 @@ import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** An encoded LastEvaluatedKey. */
 export function encodeCursor(item: Item, ...indexKeys: readonly string[]): string {
   const names = [tableSchema.partitionKey, tableSchema.sortKey, ...indexKeys]
   return Buffer.from(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]])))).toString(

@@ -30,7 +30,6 @@ export type RecordType =
 
 export type Key = { pk: string; sk: string }
 
-/** All table keys are built in this file. */
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
 /** Lets the desk tell a deleted pass from an unknown code. */
 export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
@@ -128,7 +127,6 @@ export const searchTokenKey = (token: string, clientId: string): Key => ({
   sk: `${token}#${clientId}`,
 })
 export const mergeKey = (id: string): Key => ({ pk: `MERGE#${id}`, sk: 'MERGE' })
-/** The remaining client as before the merge. */
 export const mergedClientImageKey = (mergeId: string): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: 'CLIENT_IMAGE',
@@ -197,7 +195,6 @@ export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: '
 
 /** People by week of first contact and source. */
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
-/** The digest of one day. */
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
 export const testEmailKey = (userId: string): Key => ({ pk: `TEST_EMAIL#${userId}`, sk: 'TEST_EMAIL' })
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
@@ -210,7 +207,6 @@ export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_C
 export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
 /** The Monday of a weekly counter; undefined for an all-time counter. */
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
-/** Sorts after all counters. */
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
 /** Uniqueness item: one client per normalized email. */
@@ -302,7 +298,6 @@ export const IMPORTED_PREFIX = 'IMPORTED#'
 export const agreementDraftKey: Key = { pk: AGREEMENTS, sk: 'DRAFT' }
 export const UNCHAINED = 'UNCHAINED'
 const LEDGER = 'LEDGER'
-/** Sorts after all entries. */
 export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 /** The last emailed head; sorts before all entries. */
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
@@ -311,7 +306,6 @@ export const EMAIL_DUE = 'EMAIL_DUE'
 /** In the same index: events that a webhook has not received yet. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
-/** In the same index: appointments to be confirmed. */
 export const CONFIRM_DUE = 'CONFIRM_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'

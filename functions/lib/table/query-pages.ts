@@ -33,7 +33,6 @@ export async function queryRecords<S extends z.ZodMiniType>(
   return { items: items.map((item) => z.parse(schema, item)), nextCursor }
 }
 
-/** Newest first, optionally by status or search. */
 export async function queryPage(
   type: RecordType,
   query: ListQuery,
@@ -85,7 +84,6 @@ type PageQuery = {
   partition: string
   cursor: string | undefined
   limit: number
-  /** Limit of one Query; 1 MB without it. */
   queryLimit?: number
 }
 

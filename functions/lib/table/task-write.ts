@@ -3,7 +3,6 @@ import { TABLE_NAME } from './dynamodb.ts'
 import { TASK_DUE, taskKey } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** Finished tasks are deleted after a year. */
 const DONE_KEPT_S = 365 * 24 * 60 * 60
 
 /** Only open tasks are in the index by due time. */

@@ -95,7 +95,6 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** Undefined if the condition failed. */
 export async function undefinedIfConditionFails<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()

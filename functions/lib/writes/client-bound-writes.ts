@@ -76,7 +76,6 @@ export function clientWrite(
   }
 }
 
-/** Its activity and the update of the client. */
 export function clientBoundWrites(activity: NewActivity, now: Date, update: ClientUpdate = {}): Write[] {
   const { clientId } = activity
   return [activityWrite(activity, now), ...(clientId ? [clientWrite(clientId, update)] : [])]

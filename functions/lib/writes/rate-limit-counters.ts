@@ -13,7 +13,6 @@ export type RateLimitedAttempt = {
   ipAddress: string
   email?: string | undefined
   checkoutId?: string | undefined
-  /** Not anonymous: no limit by IP address. */
   isInvited?: boolean | undefined
   now: Date
 }
@@ -40,7 +39,6 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** All calls by one API key, over all operations. */
 export const apiKeyCounters = (keyId: string, now: Date): RateLimitCounter[] =>
   areLimitsOff() ? [] : [toCounter(apiKeyLimit, keyId, 'API', now)]
 

@@ -21,9 +21,7 @@ type StatusUpdate = StaffAction & {
   /** In place of 'statusChanged'. */
   activity?: ActivityType
   set?: Readonly<Record<string, unknown>>
-  /** Undefined if there is no client. */
   summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
-  /** For other clients of the record. */
   relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
 }
 

@@ -80,7 +80,6 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   }
 }
 
-/** `OFF` is not supported. */
 export function setUserPoolMfaConfig(pool: Pool, input: Input): Output {
   checkPool(pool, input)
   const configuration = requiredString(input, 'MfaConfiguration')

@@ -82,7 +82,6 @@ const cancellationReasons: Readonly<Record<string, { message: string; single: st
   },
 }
 
-/** Codes that exist only as cancellation reasons. */
 function faultResponse(failure: ServiceFailure, request: ServiceRequest): ServiceResponse {
   const cancellation = cancellationReasons[failure.code]
   if (!cancellation) return errorResponse(new ServiceError(failure.code, failure.message), failure.status)

@@ -21,7 +21,6 @@ export const wantsCapacity = ({ ReturnConsumedCapacity }: Input): boolean =>
 
 export type TableChange = ItemChange & { tableName: string }
 
-/** In the format of ReturnConsumedCapacity. */
 export function consumedCapacity(changes: readonly TableChange[], isTransaction: boolean) {
   const units = new Map<string, number>()
   for (const { tableName, ...change } of changes)

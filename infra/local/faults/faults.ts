@@ -15,7 +15,6 @@ export const FaultRule = z.object({
   /** One if `nth` is given, otherwise until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
   delayMs: z.optional(z.int().check(z.gte(0))),
-  /** Overrides the error of 'throttle' and 'reject'. */
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),

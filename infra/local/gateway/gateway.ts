@@ -32,7 +32,6 @@ export function createGateway(parts: GatewayDependencies): Handler {
         durationMs: performance.now() - startedAt,
       }),
     )
-    // Cancels queued work of closed connections.
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     handle(parts, request, response, gone.signal).catch((error: unknown) => {

@@ -11,7 +11,6 @@ export type RequestHandler = (
   gone: AbortSignal,
 ) => Promise<ServiceResponse | undefined>
 
-/** The longest matching path prefix wins. */
 export function createServiceServer(routes: Readonly<Record<string, RequestHandler>>): Handler {
   const prefixes = Object.keys(routes).sort((a, b) => b.length - a.length)
 

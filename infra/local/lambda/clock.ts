@@ -5,7 +5,6 @@ const offset = new AsyncLocalStorage<number>()
 const now = () => RealDate.now() + (offset.getStore() ?? 0)
 let running = 0
 
-/** Moved only for the work that `withClockAt` runs. */
 class LocalDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(now())

@@ -6,7 +6,6 @@ const changed = new AsyncLocalStorage<Variables>()
 let running = 0
 let restore = () => {}
 
-/** Only `work` sees these environment variables. */
 export async function withEnvironment<T>(variables: Variables, work: () => Promise<T>): Promise<T> {
   if (running++ === 0) {
     const real = process.env

@@ -12,14 +12,12 @@ type Upload = { key: string; parts: Map<number, Buffer> }
 
 export type ExportStorage = {
   readonly begin: (key: string) => string
-  /** Undefined for an unknown upload. */
   readonly putPart: (uploadId: string, number: number, bytes: Buffer) => string | undefined
   readonly complete: (
     uploadId: string,
     numbers: readonly number[],
   ) => 'done' | 'noUpload' | 'tooSmall' | 'noPart'
   readonly abort: (uploadId: string) => void
-  /** Stored with one call, in memory. */
   readonly put: (key: string, bytes: Buffer) => void
   readonly find: (key: string) => Buffer | undefined
   readonly remove: (key: string) => void

@@ -7,7 +7,6 @@ import type { PostedForm } from './form-data.ts'
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number]
 type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] }
 
-/** Fields without a condition. */
 const UNCONDITIONAL = /^(policy|x-amz-signature|x-ignore-.*)$/
 
 /** Checks an upload against its signed policy, as S3 does. */

@@ -15,7 +15,6 @@ export type Buckets = {
   readonly exports: ExportStorage
 }
 
-/** Published files, browser uploads and exports. */
 export function s3Service(buckets: Buckets): Service {
   return {
     name: 's3',

@@ -5,7 +5,6 @@ import type { Mailbox, StoredEmail } from './mailbox.ts'
 /** RFC 5322, 3.6: SES rejects duplicates of these headers. */
 const UNIQUE_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 const RECIPIENTS_MAX = 50
-/** Longer than sending takes. */
 const PAST_MS = 60_000
 
 export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }

@@ -32,7 +32,6 @@ export async function prepareFirstStart(
   cloud.startJobs()
 }
 
-/** Stored pages load files of another build. */
 async function publishAgain({ load, invoke }: LocalCloud): Promise<void> {
   const endLease = await loadFunction(load, 'functions/settings/pages.ts', 'endLease')
   const findPublished = await loadFunction(load, 'functions/settings/settings.ts', 'findPublished')
@@ -61,7 +60,6 @@ async function migrate({ load }: LocalCloud): Promise<void> {
 const loadProgressBar = (load: LocalCloud['load']) =>
   loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
 
-/** Loads the demo's members into the local Stripe. */
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
   const progressBar = await loadProgressBar(load)

@@ -1,4 +1,3 @@
-/** Shown to the user in one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

@@ -74,7 +74,6 @@ export const InvoiceLine = z.object({
   currency: z.string(),
   description: z.string(),
   discount_amounts: z._default(z.array(DiscountAmount), []),
-  /** Null for a one-time purchase. */
   parent: z._default(
     z.nullable(
       z.object({
@@ -120,7 +119,6 @@ export const Invoice = z.object({
   period_start: z.number(),
   period_end: z.number(),
   lines: z.object({ object: z.literal('list'), has_more: z.literal(false), data: z.array(InvoiceLine) }),
-  /** Null for an invoice that staff wrote at Stripe. */
   parent: z.nullable(
     z.object({
       type: z.literal('subscription_details'),

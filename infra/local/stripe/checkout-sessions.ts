@@ -95,7 +95,6 @@ export function recoverSession(stripe: StripeAccount, { session, lines, ...rest 
   return copy
 }
 
-/** Due today: nothing for a plan with a trial. */
 export function totalsOf(
   stripe: StripeAccount,
   { lines, trialDays }: Pick<Checkout, 'lines' | 'trialDays'>,

@@ -33,7 +33,6 @@ export function getCustomer(
   return customer
 }
 
-/** Stripe refuses an unknown customer in a filter. */
 export function parseCustomer(stripe: StripeAccount, query: Form): string | undefined {
   const id = getString(query, 'customer')
   if (id !== undefined && !Object.hasOwn(stripe.state.deletedCustomers, id)) getCustomer(stripe, id)

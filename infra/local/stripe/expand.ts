@@ -52,7 +52,6 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   return JSON.stringify(expanded, (name, value) => {
     // Stripe returns a portal configuration's products only if expanded.
     if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
-    // Embedded lists hold ten.
     return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value
   })
 }
@@ -77,7 +76,6 @@ function expandPath(stripe: StripeAccount, parent: Value, [name = '', ...rest]: 
     if (typeof each === 'object' && each !== null) expandPath(stripe, each, rest)
 }
 
-/** Lists that appear only if expanded. */
 function leftOut(stripe: StripeAccount, { object, id }: Value, name: string): object | undefined {
   if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
   if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))

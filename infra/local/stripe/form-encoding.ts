@@ -16,7 +16,6 @@ export function parseForm(text: string): Form {
       parent[key] = next
       parent = next
     }
-    // `a[]=x&a[]=y` appends.
     parent[last === '' ? String(Object.keys(parent).length) : last] = value
   }
   return form

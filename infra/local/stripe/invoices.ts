@@ -19,7 +19,6 @@ type NewInvoice = {
 
 type InvoiceRecord = StripeState['invoices'][string]
 
-/** A trial is free. */
 export function addInvoice(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -105,7 +104,6 @@ function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }:
   return invoice
 }
 
-/** Without a subscription. */
 export function addManualInvoice(
   stripe: StripeAccount,
   customer: string,

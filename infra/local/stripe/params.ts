@@ -93,7 +93,6 @@ const matchers: Readonly<Record<string, (value: number, bound: number) => boolea
   lte: (value, bound) => value <= bound,
 }
 
-/** A timestamp or a range. */
 export function isCreatedWithin(query: Form, created: number): boolean {
   const exact = parseInteger(query, 'created')
   if (exact !== undefined) return created === exact

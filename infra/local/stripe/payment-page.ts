@@ -73,7 +73,6 @@ const links: Readonly<Record<string, Action>> = {
   recover: async (stripe, checkout) => seeOther(recoverSession(stripe, checkout).url ?? ''),
 }
 
-/** Later events of the session's subscription. */
 function later(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
   return (stripe, checkout) =>
     afterwards(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))

@@ -65,7 +65,6 @@ export function updateConfiguration(stripe: StripeAccount, form: Form, id: strin
   return Object.assign(configuration, changes, { active, metadata, updated: nowSeconds(stripe) })
 }
 
-/** Unnamed settings stay. */
 function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguration) {
   const profile = getObject(form, 'business_profile')
   const text = (name: keyof typeof stored.business_profile) =>

@@ -9,7 +9,6 @@ export function addRecord<T extends object>(records: Record<string, T>, id: stri
   for (const [name, lists] of indexes.get(records) ?? []) addTo(lists, ownerOf(record, name), id)
 }
 
-/** Newest first, by index. */
 export function recordsOf<T extends object>(records: Record<string, T>, name: Owner, owner: string): T[] {
   const index = indexes.get(records) ?? new Map<Owner, Lists>()
   indexes.set(records, index)
@@ -29,7 +28,6 @@ function addTo(lists: Lists, owner: string, id: string): void {
   lists.set(owner, ids.add(id))
 }
 
-/** An invoice is stored with its payment. */
 function ownerOf(record: object, name: Owner): string {
   const object: object = 'invoice' in record ? Object(record.invoice) : record
   return String(new Map(Object.entries(object)).get(name))

@@ -29,7 +29,6 @@ import { getSubscription } from './subscriptions.ts'
 type StripeCall = { readonly form: Form; readonly id: string }
 
 type Operation = {
-  /** Names of `rejectUnknownParams`. */
   readonly params: string
   readonly perform: (stripe: StripeAccount, call: StripeCall) => object | Promise<object>
 }

@@ -17,7 +17,6 @@ export type StripeEvent = z.infer<typeof StripeEvent>
 const recordOf = <T extends z.ZodMiniType>(schema: T) => z._default(z.record(z.string(), schema), {})
 
 export const StripeState = z.object({
-  /** Seconds ahead of the real clock. */
   clockOffset: z._default(z.number(), 0),
   /** The API version of the last request, used for events. */
   apiVersion: z._default(z.string(), ''),
@@ -33,7 +32,6 @@ export const StripeState = z.object({
     }),
   ),
   customers: recordOf(Customer),
-  /** Time of each deletion. */
   deletedCustomers: recordOf(z.number()),
   cards: recordOf(Card),
   subscriptions: recordOf(Subscription),
@@ -49,7 +47,6 @@ export const StripeState = z.object({
   discounts: recordOf(Discount),
   portalConfigurations: recordOf(PortalConfiguration),
   portalSessions: recordOf(PortalSession),
-  /** '*' is every event. */
   enabledEvents: z._default(z.array(z.string()), ['*']),
   events: z.array(StripeEvent),
   /** By idempotency key: hash of the request, and response. */

@@ -19,7 +19,6 @@ const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', 
 export type CardChoice = 'pays' | 'declined' | 'none'
 
 export type NewSubscription = {
-  /** The lookup key of a recurring price. */
   readonly priceId: string
   readonly email?: string
   readonly name?: string
@@ -38,10 +37,8 @@ export type StripeTestApi = {
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
   readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
-  /** Takes over another account's customers. */
   readonly adopt: (records: BillingRecords) => void
   readonly refund: (id: string, amount?: number, status?: Refund['status']) => Promise<unknown>
-  /** The bank's result of the last refund. */
   readonly settleRefund: (id: string, status: Refund['status']) => Promise<void>
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
@@ -58,7 +55,6 @@ export type StripeTestApi = {
   readonly changeCard: (id: string, card: CardChoice) => Promise<void>
   /** Resolves when all due events were delivered. */
   readonly advance: (seconds: number) => Promise<void>
-  /** Keeps catalog and portal only. */
   readonly reset: () => void
   readonly now: () => Date
   readonly events: () => readonly StripeEvent[]

@@ -39,7 +39,6 @@ const statuses = [
   'ended',
 ] as const
 
-/** Without a status, all that are not canceled. */
 export function listSubscriptions(stripe: StripeAccount, query: Form) {
   const [customer, price] = [parseCustomer(stripe, query), getString(query, 'price')]
   const wanted = parseEnum(query, 'status', statuses)
@@ -212,7 +211,6 @@ type ItemChange = {
   readonly param: string
 }
 
-/** The next invoice bills the new price. */
 function changedItem(
   stripe: StripeAccount,
   { given, item, param }: ItemChange,
@@ -239,7 +237,6 @@ function changedItem(
   return { ...added, current_period_end, ...named(added.id) }
 }
 
-/** A canceled subscription is not found. */
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {
   const subscription = getSubscription(stripe, id)
   if (isOver(subscription)) throw resourceMissing('subscription', id, 'id', 404)

@@ -175,9 +175,7 @@ export async function resumePaused(stripe: StripeAccount, subscription: Subscrip
 
 type Settlement = {
   readonly invoice: Invoice
-  /** The subscription in its last event. */
   readonly before?: Subscription
-  /** Overrides the card. */
   readonly isPaid?: boolean
 }
 

@@ -16,7 +16,6 @@ export type EventData = {
 }
 
 export type Webhook = {
-  /** Resolves after the first attempt. */
   readonly send: (type: string, data: EventData) => Promise<void>
   readonly resume: () => void
   readonly close: () => void

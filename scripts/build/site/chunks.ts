@@ -8,14 +8,12 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
-/** A folder of shared, or of lib. */
 const area = '(?:lib/)?[a-z-]+'
 
 const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
-/** Icons of the check-in page only. */
 const checkInIcons =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
@@ -58,7 +56,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'fields',
       'web/ui/(field|radio-field)\\.',
-      // Beside each form's button.
       'web/layout/agreement-line\\.',
       'shared/lib/form-field\\.',
       // A booking picks its time before its form loads.
@@ -90,7 +87,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'shared/leads/free-resources\\.',
       icons('arrow-right', 'check', 'user-plus'),
     ),
-    /** For cart and membership page. */
     group('payments', 'shared/payments/(checkout|payments-operations)\\.'),
   ],
   'admin.html': [
@@ -124,7 +120,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'lists',
       'web/admin/list/',
-      // For dialogs that load later.
       `web/admin/records/(?!upcoming-day-field|${openRecord})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/waivers/waiver-status\\.',
@@ -141,7 +136,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
-      // Shared by the members report and the dashboard.
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),

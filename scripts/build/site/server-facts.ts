@@ -1,11 +1,9 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-/** Read by server and API description only. */
 const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
 export const OPERATION_FUNCTIONS = ['publicOperation', 'deskOperation', 'staffOperation', 'adminOperation']
 const OPERATION_TABLE = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
-/** Removes them from the browser's code. */
 export function withoutServerFacts(): Plugin {
   return {
     name: 'without-server-facts',

@@ -41,7 +41,6 @@ function namespaceUses(node: Node, id: string): number[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** `point.z` and `{ z: 1 }` are no variables. */
 const isPropertyName = ({ computed }: Node, role: string) =>
   (role === 'property' || role === 'key') && !computed
 

@@ -5,7 +5,6 @@ const HOME = 'index.html'
 
 export type KeptRelease = { id: string; keptAt: string; isLive: boolean }
 
-/** Newest first. */
 export async function listReleases(bucket: string, s3 = new S3Client()): Promise<KeptRelease[]> {
   const live = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
   const releases: KeptRelease[] = []

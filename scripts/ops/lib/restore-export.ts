@@ -15,7 +15,6 @@ import { batchWrite } from '../../demo/batch-write.ts'
 type Item = Record<string, unknown> & { pk: string; sk: string }
 type Files = Readonly<Record<string, Uint8Array>>
 
-/** A new deployment has these already. */
 const OF_NEW_DEPLOYMENTS: readonly string[] = ['staff', 'activities', 'counters']
 
 /** An interrupted run can be repeated with the same file. */

@@ -11,7 +11,6 @@ const load = async () => ({
   userPool: await import('#functions/staff/user-pool.ts'),
 })
 
-/** Commands have no account. */
 const byOwner = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
 /** Invites a person, or updates an existing account; resends an unaccepted invitation. */

@@ -102,7 +102,6 @@ export const bookedTimes: Check = {
   control: {
     file: 'functions/lib/table/transact.ts',
     rule: 'const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))',
-    // The same writes in separate requests.
     without: `const write = async () => {
       for (const each of writes) await ddb.send(new TransactWriteCommand({ TransactItems: [each] }))
     }`,

@@ -5,7 +5,6 @@ import type { Check } from '../check.ts'
 import { addFault, clearFaults } from '../faults.ts'
 import type { Product } from '../product.ts'
 
-/** None of these may appear in a log. */
 const personal = [
   /[\w-]+@mail\.example/,
   /Łukasz/,

@@ -15,7 +15,6 @@ const RECORDS_EACH = 40
 const RECORDS = CONCURRENCY * RECORDS_EACH
 /** With 24 items per transaction, interrupted before the last ones. */
 const TRANSACTIONS = 12
-/** A merge resumes after 2 minutes. */
 const LATER_MS = 3 * 60_000
 
 export const mergeKill: Check = {
@@ -49,7 +48,6 @@ export const mergeKill: Check = {
 
 type Pair = { intoId: string; fromId: string }
 
-/** The second one has all records. */
 async function createPair(product: Product): Promise<Pair> {
   const token = await staffToken(product)
   const create = async (email: string) => {
@@ -67,7 +65,6 @@ async function createPair(product: Product): Promise<Pair> {
   return pair
 }
 
-/** Kills the product during a merge or its undo. */
 async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<void> {
   const token = await staffToken(product)
   const staff = (operation: Operation, input: object) => callApi(product, operation, input, { token })

@@ -36,7 +36,6 @@ function cut([from, to]: Hours, closure: Closure): Hours[] {
 const specialHoursOf = ({ opens, closes }: Closure): Hours | undefined =>
   opens && closes ? [opens, closes] : undefined
 
-/** Special hours replace those of the week. */
 export function staffedPeriodsOn(
   day: PlainDate,
   { hours, closures }: Pick<OpeningHours, 'hours' | 'closures'>,
@@ -60,7 +59,6 @@ export const nextClosures = (closures: readonly Closure[], today: PlainDate): Cl
     .sort((a, b) => a.from.localeCompare(b.from))
     .slice(0, MAX_NEXT_CLOSURES)
 
-/** By a closure, whatever the weekly hours. */
 export const hasClosureOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>): boolean =>
   closuresOn(day, closures).some((closure) => !specialHoursOf(closure))
 

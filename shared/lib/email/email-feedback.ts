@@ -64,7 +64,6 @@ const timelyKinds: readonly EmailKind[] = [
   'settingsTest',
 ]
 
-/** Undefined if it adds nothing to what is known. */
 export function afterFeedback(
   email: OutboxEmail,
   feedback: EmailFeedback,

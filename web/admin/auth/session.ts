@@ -1,7 +1,6 @@
 import { includesRole, type StaffRole } from '#shared/lib/staff.ts'
 import { createStore } from '../../ui/create-store.ts'
 
-/** Without a role there is no access. */
 export type Member = { id: string; email: string; role: StaffRole | undefined }
 
 export type Session =
@@ -9,7 +8,6 @@ export type Session =
   | { state: 'unreachable'; message: string }
   | { state: 'signedOut'; byChoice: boolean }
   | { state: 'signedIn'; member: Member }
-  /** The page stays mounted behind the dialog. */
   | { state: 'expired'; member: Member }
   /** The page is hidden: another person may use the computer. */
   | { state: 'locked'; member: Member }

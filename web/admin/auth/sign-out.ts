@@ -5,7 +5,6 @@ import { getSession, setSession } from './session.ts'
 import { announceSignOut, joinTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
 
-/** Ends the session in every tab. */
 export async function signOut(): Promise<void> {
   announceSignOut()
   await endSession()
@@ -26,7 +25,6 @@ async function endSession(): Promise<void> {
   toast(staffToastMessages.loggedOut)
 }
 
-/** Ends access in every tab. */
 export async function denyAccess(): Promise<void> {
   announceSignOut()
   await clearTokens()

@@ -3,7 +3,6 @@ import { SITE_CONFIG_PATH, SiteConfig } from '#shared/lib/site-config.ts'
 import '../../api-client/zod-config.ts'
 import { SERVICE_UNREACHABLE } from './auth-error.ts'
 
-/** Throws SERVICE_UNREACHABLE. */
 export async function fetchSiteConfig(): Promise<SiteConfig> {
   const answer: unknown = await fetch(SITE_CONFIG_PATH)
     .then((response) => response.json())

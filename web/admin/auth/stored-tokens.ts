@@ -51,7 +51,6 @@ export function exportStoredTokens(): StoredTokens | undefined {
   }
 }
 
-/** Returns the owner of the tokens. */
 export function importStoredTokens({ items, signedInAt }: StoredTokens): Member | undefined {
   clearStoredTokens()
   for (const [key, value] of Object.entries(items)) {

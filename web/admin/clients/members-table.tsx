@@ -28,7 +28,6 @@ type MembersTableProps = {
   setParams: ReturnType<typeof useQueryParams>[1]
 }
 
-/** Sorted here, once every member is loaded. */
 export function MembersTable({ clients, list, query, setParams }: MembersTableProps) {
   const sort = parseSort(query.get('sort'))
   const priceId = query.get('plan') ?? ''

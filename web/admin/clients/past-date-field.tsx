@@ -9,7 +9,6 @@ type PastDateFieldProps = Omit<ComponentProps<typeof TypedField>, 'type' | 'Icon
 const PICKER =
   'relative pl-11.5 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 
-/** Dates of birth are typed. */
 export const PastDateField = (props: PastDateFieldProps) => (
   <TypedField {...props} type="date" max={today()} Icon={CalendarDays} inputClass={PICKER} />
 )

@@ -8,12 +8,10 @@ const MERGE_POLL_MS = 3000
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
 type Waiting = {
-  /** Polls while a change is expected. */
   pollMs?: number
   isEnabled?: boolean
 }
 
-/** One query for everything that shows the client. */
 export const useClientFile = (id: string, { pollMs, isEnabled = true }: Waiting = {}) =>
   useQuery({
     queryKey: ['clients', 'one', id],

@@ -69,7 +69,6 @@ function TaskRow({ item, isNext, hasOutcomes, onNoted }: TaskRowProps) {
 function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
   const lateness = formatLateness(task.dueAt, now)
-  // The same instant as on the server.
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
   const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`

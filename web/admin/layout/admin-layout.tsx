@@ -25,7 +25,6 @@ import { useSidebar } from './use-sidebar.ts'
 
 const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
 
-/** The page loads before the sidebar's count. */
 const COUNT_DELAY_MS = 1500
 
 export function AdminLayout() {
@@ -120,9 +119,7 @@ function OfflineBar() {
 
 function DueTasks({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
-  // The dashboard loads its tasks itself.
   const { pathname } = useLocation()
-  // The desk has no tasks.
   const isStaff = useHasRole('staff')
   const isWanted = isStaff && pathname !== '/admin/dashboard'
   useEffect(() => {

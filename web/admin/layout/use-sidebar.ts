@@ -5,7 +5,6 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 const COOKIE_NAME = 'sidebar_state'
 const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-/** On a tablet it would take a third of the width. */
 const OPEN_FROM_PX = 1024
 
 /** The mobile breakpoint of spec §9. */

@@ -99,7 +99,6 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
   )
 }
 
-/** Long search terms may break at hyphens. */
 function whyNothing({ search, status }: ListFilters) {
   if (!search) return 'Nothing has this status.'
   return (

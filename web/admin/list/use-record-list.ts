@@ -15,7 +15,6 @@ export type RecordListOptions<Item> = {
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
   query: ListQuery
   errorMessage?: ((reason: string) => ToastContent) | undefined
-  /** Loads all pages, for sorting in the browser. */
   loadsAll?: boolean
 }
 

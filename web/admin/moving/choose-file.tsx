@@ -17,7 +17,6 @@ export type ChosenFile = { file: File; source: ImportSource; content: FileConten
 const sourceOptions = importSources.map((value) => ({ value, label: importSourceLabels[value] }))
 
 type ChooseFileProps = {
-  /** A stopped import that the same file continues. */
   continued?: ImportSummary | undefined
   onChosen: (chosen: ChosenFile) => void
 }

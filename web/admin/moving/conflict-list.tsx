@@ -16,7 +16,6 @@ type ConflictListProps = {
   onChoose: (chosen: readonly (readonly [number, RowChoice])[]) => void
 }
 
-/** One button decides all rows of a kind. */
 export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
   const [shown, setShown] = useState(PAGE)
   const id = useId()

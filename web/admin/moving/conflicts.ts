@@ -3,7 +3,6 @@ import type { ReadRow } from '#shared/moving/read-rows.ts'
 import type { TwinRow } from '#shared/moving/rows-in-file.ts'
 import type { Choices, Results, RowChoice } from './send-rows.ts'
 
-/** A client, or an earlier row of the file. */
 export type Candidate = {
   choice: RowChoice
   name: string
@@ -26,7 +25,6 @@ export function conflictsOf(
       kind,
       details: [email, phone, dateOfBirth].filter((text) => text !== undefined),
     }))
-    // A client found by email is not in the file.
     const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
     const inFile = isNew ? (twins.get(row.row) ?? []) : []
     const others = inFile.map(({ row: earlier, name, kind }) => ({

@@ -12,7 +12,6 @@ type Step =
   | { name: 'setup'; chosen: ChosenFile; before?: ReadySetup['choices'] }
   | { name: 'run'; ready: ReadySetup }
 
-/** Nothing is stored before the last step. */
 export function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'file' })
   const startOver = () => setStep({ name: 'file' })

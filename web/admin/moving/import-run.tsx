@@ -40,7 +40,6 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
   const rest = rows.filter(({ row }) => isToSend(row, run.results))
-  // Found by the dry run and not decided yet.
   const openRows = new Set(open.map(({ row }) => row.row))
   const toImport = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome

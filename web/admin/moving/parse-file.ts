@@ -6,7 +6,6 @@ import type { FileRow } from '#shared/moving/read-rows.ts'
 
 export type ParsedFile = { encoding: Encoding; separator: Separator; lines: FileRow[] }
 
-/** Lines with content, or why there are none. */
 export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { problem: string } {
   const kind = otherKindOf(bytes)
   if (kind) return { problem: `This is ${kind}. Save the list as CSV and choose that file.` }

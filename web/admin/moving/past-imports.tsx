@@ -11,7 +11,6 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** Polls during an undo. */
 const POLL_MS = 5000
 
 export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) => void }) {

@@ -25,7 +25,6 @@ type Sending = {
   file: ImportedFile
   dryRun: boolean
   choices: Choices
-  /** For the client of an earlier row. */
   results: Results
   call: Call
   onResults: (results: readonly RowResult[]) => void
@@ -67,7 +66,6 @@ export function nextChunk(rest: readonly ReadRow[], results: Results, choices: C
   let bytes = 0
   for (const { row, fields } of rest) {
     const choice = choices.get(row)
-    // The earlier row must be stored first.
     const isWaiting = choice?.kind === 'same' && chunk.some((sent) => sent.row === choice.row)
     const decision = choice && decisionOf(choice, results)
     const sent: SentRow = { row, fields, ...(decision && { decision }) }

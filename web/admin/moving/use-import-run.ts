@@ -52,7 +52,6 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   return { results, state, failure, start, stop: () => controller.current?.abort() }
 }
 
-/** Warns before the tab closes during an import. */
 function useLeaveWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -4,7 +4,6 @@ import { SiteLink } from '../../ui/button.tsx'
 
 type Heading = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 
-/** Prerendered in each document. */
 const pageHeadings = {
   '/admin/dashboard': ['Dashboard', 'What waits for you today, and how the last twelve weeks went'],
   '/admin/bookings': ['Booking Management', 'Consultations people asked for, and the clients they became'],

@@ -59,7 +59,6 @@ export const DetailEmails = ({ emails }: { emails: readonly OutboxEmail[] }) => 
 type RecordLeadProps = {
   title: string
   tone: Tone
-  /** Omitted below a card that shows it. */
   contact?: readonly DescriptionItem[]
   facts: readonly DescriptionItem[]
   actions?: ReactNode

@@ -40,7 +40,6 @@ export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
 
 export type HourRow = { hour: number; visits: readonly number[] }
 
-/** From the first to the last hour with visits. */
 export function hoursOf(visitsByHour: readonly (readonly number[])[]): HourRow[] {
   const rows = Array.from({ length: 24 }, (_, hour) => ({
     hour,

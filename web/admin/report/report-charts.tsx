@@ -80,7 +80,6 @@ export function ReportFigures({ report: { total, weeks } }: { report: Report }) 
     { label: 'Paid', ...share(total.paid) },
     {
       label: 'First response',
-      // Large words may break.
       value: formatDuration(medianMinutes).replaceAll('\u00A0', ' '),
       hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatDuration(p90Minutes)}`,
     },

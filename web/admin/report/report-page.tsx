@@ -164,7 +164,6 @@ type ReportTableProps = {
   columns: readonly Column<NamedRow>[]
   rows: readonly NamedRow[]
   block: (row: NamedRow) => ReactNode
-  /** The first rows, beginning with the sum. */
   isByWeek?: boolean
   heading?: string
 }

@@ -86,7 +86,6 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
 const signedFacts = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
 
-/** An admin confirms that the paper exists. */
 function ConfirmSigner({ waiver }: { waiver: Waiver }) {
   const isAdmin = useHasRole('admin')
   const confirming = useRecordMutation({

@@ -142,14 +142,12 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
   const dates = [
     { label: 'Issued', value: formatDate(pass.createdAt, business.timeZone) },
     { label: 'Expires', value: formatDate(pass.expiresAt, business.timeZone) },
-    // Hidden once the pass has expired.
     ...(day && pass.status !== 'expired' ? [{ label: 'Your visit', value: formatPlainDate(day) }] : []),
     ...(pass.redeemedAt
       ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, business.timeZone) }]
       : []),
   ]
   return (
-    // One column if two dates do not fit.
     <dl className="flex w-full max-w-96 flex-wrap gap-x-6 gap-y-4 tabular-figures">
       {dates.map(({ label, value }) => (
         <div key={label} className="flex-[1_1_calc(50%-0.75rem)]">

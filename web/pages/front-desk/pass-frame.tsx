@@ -40,13 +40,11 @@ export function PassBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** No line break at its hyphen. */
 export const passTitle =
   'text-display text-title lg:text-5xl lg:leading-none lg:text-wrap xl:text-6xl xl:leading-none'
 
 export const qrCodePlace = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center'
 
-/** The height of the plan without a day. */
 export const LoadingVisitPlan = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
 
 export function LoadingPass() {

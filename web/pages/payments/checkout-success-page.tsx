@@ -78,7 +78,6 @@ export function CheckoutSuccessPage() {
   )
 }
 
-/** For printing. */
 function OrderReceipt({ order }: { order: ReturnType<typeof useSavedCart> }) {
   return (
     <section

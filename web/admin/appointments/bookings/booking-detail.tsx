@@ -22,7 +22,6 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
 
-/** The lead of the record shows these. */
 const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
 const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 

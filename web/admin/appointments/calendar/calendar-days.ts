@@ -41,7 +41,6 @@ export function windowOf({ hours, appointments }: CalendarData, days: readonly P
   return { first, last }
 }
 
-/** Minutes in which none of these trainers works. */
 export function closedMinutes(
   hours: readonly Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
@@ -61,7 +60,6 @@ export function closedMinutes(
   return closed
 }
 
-/** One appointment, or a group. */
 export type CalendarRow = { first: CalendarEntry; entries: readonly CalendarEntry[] }
 
 export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {

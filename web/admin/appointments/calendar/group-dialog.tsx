@@ -14,7 +14,6 @@ type GroupDialogProps = OverlayProps & {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** Each person has an appointment. */
 export function GroupDialog({ entry, appointments, isOpen, onClose, onOpen }: GroupDialogProps) {
   const held = appointments.filter(({ status }) => status !== 'cancelled')
   const row = rowsOf(held).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {

@@ -25,7 +25,6 @@ type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentFor | unde
 export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppointmentDialogProps) {
   const [found, setFound] = useState<Client>()
   const client = known ?? (found && { id: found.id, name: fullName(found) })
-  // No query without a client.
   const file = useClientFile(client?.id ?? '', { isEnabled: client !== undefined })
   const summary = file.data?.summary ?? found?.summary
   const [chosenKind, chooseKind] = useState<string>()

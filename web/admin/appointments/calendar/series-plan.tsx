@@ -31,7 +31,6 @@ export const RepeatField = ({ times, onChange }: { times: number; onChange: (tim
 
 type Series = { clientId: string; typeId: string; trainerId: string; startsAt: string; times: number }
 
-/** A preview, without a write. */
 export function useSeriesPlan(series: Series | undefined) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['calendar', 'series', series],

@@ -68,7 +68,6 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
   )
 }
 
-/** Two rows, or three on a phone. */
 const MAX_CHIPS = 8
 
 type SlotChipsProps = {

@@ -10,9 +10,7 @@ import { today } from '../../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
 import { type CalendarData, type CalendarEntry, useCalendar } from './use-calendar.ts'
 
-/** Enough to find the next free day. */
 const LOADED_DAYS = 21
-/** A day further ahead starts another load. */
 const STEP_DAYS = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>

@@ -109,7 +109,6 @@ type EditConflictProps = {
   onKeepMine: () => void
 }
 
-/** Nothing is saved until one version is chosen. */
 function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
   const differing = clientFieldNames.filter((name) => mine[name].trim() !== theirs[name])
   return (

@@ -11,7 +11,6 @@ import { formatSubject } from '../file/record-subject.ts'
 
 const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').then((m) => m.GuardiansDialog))
 
-/** Editable for clients who are, or may be, minors. */
 export function FamilyLines({ file }: { file: ClientFile }) {
   const { id, guardians, children, waivers, dateOfBirth, email } = file
   const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })

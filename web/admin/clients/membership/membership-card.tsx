@@ -108,7 +108,6 @@ function PaidByHand({ file }: { file: ClientFile }) {
   )
 }
 
-/** Ended plans show only if none runs. */
 function shownPlans(plans: readonly Plan[]): readonly Plan[] {
   const running = plans.filter(({ state }) => state !== 'canceled')
   return running.length > 0 ? running : plans.slice(0, 1)

@@ -18,7 +18,6 @@ import type { Tone } from '../../../ui/badge.tsx'
 
 type Line = { tone: Tone; text: string }
 
-/** State and next date, in the words of the desk. */
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
   const isDeciding = summary.accessPriceId === priceId
@@ -74,7 +73,6 @@ export function manualLine(
   return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
 }
 
-/** Days further away include the year. */
 const NEAR_DAYS = 300
 const dayText = (day: PlainDate, today: PlainDate): string =>
   day > addDays(today, -NEAR_DAYS) && day < addDays(today, NEAR_DAYS)

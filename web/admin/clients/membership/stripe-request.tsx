@@ -31,7 +31,6 @@ export type StripeRequest = ReturnType<typeof useStripeRequest>
 
 type PlanChange = { clientId: string; plan: Plan; stripe: StripeRequest }
 
-/** From a dialog that shows errors, or without one. */
 export function usePlanChange({ clientId, plan, stripe }: PlanChange, closeDialog?: () => void) {
   const { start, ...asking } = useStaffMutation({
     operation: updateMembership,

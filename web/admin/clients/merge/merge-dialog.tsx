@@ -82,7 +82,6 @@ type ComparisonProps = { file: ClientFile; otherId: string; onClose: () => void 
 
 function Comparison({ file, otherId, onClose }: ComparisonProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">

@@ -5,7 +5,6 @@ export type Frame = { data: Uint8ClampedArray; width: number; height: number }
 /** Distant codes stay legible, and a slow phone takes at most 100 ms. */
 export const LONGEST_SIDE_PX = 640
 
-/** The next frame is due then. */
 const TIME_LIMIT_MS = 100
 
 export async function findCodes(frame: Frame): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { openCamera } from './open-camera.ts'
 
-/** Shorter than showing a code takes. */
 const PAUSE_MS = 80
 
 type Watcher = {
@@ -50,7 +49,6 @@ type NativeDetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Falls back to a library in a worker. */
 const openCodeReader = async (): Promise<CodeReader> => (await openNativeReader()) ?? openWorkerReader()
 
 async function openNativeReader(): Promise<CodeReader | undefined> {

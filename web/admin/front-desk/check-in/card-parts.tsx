@@ -10,12 +10,10 @@ export type Desk = ReturnType<typeof useDesk>
 export type DecidedCard = Extract<Card, { state: 'decided' | 'admitting' }>
 export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 
-/** On a phone the main action has its own line. */
 export const MAIN_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
 export const nameOf = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
 
-/** Looks up people scanned during a check-in first. */
 export const NextButton = ({ desk: { next, waiting } }: { desk: Desk }) => (
   <Button variant="ghost" size="lg" data-key="Escape" onClick={next}>
     {waiting.length > 0 ? `Next person (${waiting.length} waiting)` : 'Next person'} <KeyHint>Esc</KeyHint>
@@ -34,7 +32,6 @@ export function CardError({ card }: { card: DecidedCard }) {
 
 const PaidFacts = lazyComponent(() => import('./paid-facts.tsx').then((m) => m.PaidFacts))
 
-/** Not awaited by the page or the first card. */
 export const preloadPaidFacts = () => void PaidFacts.preload().catch(() => undefined)
 
 export function PaidFact({ found }: { found: LookUp }) {

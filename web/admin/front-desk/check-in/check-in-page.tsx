@@ -33,7 +33,6 @@ export function CheckInPage() {
 
   useHandScanner(ask)
   useKeys({ card, field, isFieldEmpty: text === '' })
-  // The card stays during the check-in.
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
   useEffect(() => focusField(field.current), [state])

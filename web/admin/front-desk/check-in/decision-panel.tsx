@@ -56,7 +56,6 @@ export type DecisionKind = keyof typeof looks
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
-/** The sticky header with some space. */
 const HEADER_PX = 72
 
 /** Equal height for all decisions, so that nothing jumps between people. */

@@ -48,15 +48,12 @@ export type DeskState = {
 type Failure = { status: number; message: string }
 
 export type DeskEvent =
-  // Caused by the person at the desk.
   | { type: 'lookUp'; question: Question; at: number }
   | { type: 'next' }
   | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
   | { type: 'lookAgain' }
-  // Caused by a card's dialogs after their own call.
   | { type: 'continue'; cardId: number; question: Question; signsNow: boolean }
   | { type: 'leaveUndone'; visitId: string }
-  // Responses.
   | { type: 'found'; request: number; found: LookUp }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
   | { type: 'admitted'; request: number; visit: Visit }
@@ -119,7 +116,6 @@ function ask(desk: DeskState, { question, at }: { question: Question; at: number
   if (text && last && isSameText(text, last.text) && at - last.at < REPEAT_MS) return stay(desk)
   const asked = { ...desk, last: { text, at } }
   if (card.state !== 'admitting') return lookUp(asked, question)
-  // Shows the visit first and keeps later scans.
   const { passCode, client } = card.found
   const admitted = { text: passCode, clientId: client?.id }
   const isKnown = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
@@ -170,7 +166,6 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
       ...(holderId && { holderId }),
       ...(overrideReason && { overrideReason }),
       ...(found.takesSession && { usesSession: true }),
-      // Already in, so this check-in is deliberate.
       ...(found.decision === 'alreadyIn' && { isAgain: true }),
     },
     idempotencyKey,

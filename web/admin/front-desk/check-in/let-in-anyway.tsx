@@ -15,7 +15,6 @@ export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: s
         variant="outline"
         size="lg"
         isBusy={card.state === 'admitting'}
-        // A retry repeats the reason.
         onClick={() => (hasReason ? desk.admit() : setIsAsking(true))}
       >
         Let in anyway...

@@ -19,7 +19,6 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
     )
   }
   return (
-    // Aligned with the fact above.
     <div className="grid justify-items-start gap-2 pl-[calc(1.1em+0.75rem)]">
       <Button
         variant="outline"

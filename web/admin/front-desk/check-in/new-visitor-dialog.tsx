@@ -15,7 +15,6 @@ type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => vo
 
 const WithoutEmail = z.omit(DayPassInput, { email: true })
 
-/** The waiver follows on the card. */
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
   const [values, setValues] = useState(() => ({ fullName: nameIn(text), phone: '', email: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -26,7 +26,6 @@ export function NextOffers({ client, ...offer }: NextOffersProps) {
   )
 }
 
-/** The reason becomes a note in the client's file. */
 function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersProps & { asksWhy: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const reason = useRef('')

@@ -12,7 +12,6 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Open while mounted. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirmLabel, isBusy = false, error, onConfirm, onClose } = props
   const [reason, setReason] = useState('')

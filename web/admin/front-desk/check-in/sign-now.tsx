@@ -8,7 +8,6 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 const POLL_MS = 2000
 
-/** The card changes once the waiver is signed. */
 export function SignNow({ clientId, onPoll }: { clientId: string; onPoll: () => void }) {
   const idempotencyKey = useRef(crypto.randomUUID())
   const link = useMutation({

@@ -69,7 +69,6 @@ export function useDesk() {
       case 'playTone':
         return playTone(effect.tone)
       case 'recordDenial':
-        // The decision does not wait for the timeline.
         callAsStaff(recordDeniedCheckIn, { passCode: effect.passCode }).catch(() => undefined)
         return
       case 'refetchVisits':
@@ -87,7 +86,6 @@ export function useDesk() {
     admit: (overrideReason?: string) =>
       send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
     next: () => send({ type: 'next' }),
-    /** Ignored if the desk shows another card by then. */
     continueWith: (card: { id: number }, question: Question, { signsNow = false } = {}) =>
       send({ type: 'continue', cardId: card.id, question, signsNow }),
     leaveUndone: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),

@@ -12,7 +12,6 @@ import type { PassAction } from './pass-actions.tsx'
 
 type PassDialogProps = OverlayProps & { pass: StaffDayPass; onDone: () => void }
 
-/** Mounted open, once per opening. */
 export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffDayPass }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)

@@ -49,7 +49,6 @@ export function DashboardPage() {
       </>
     )
   }
-  // The task queue has the other failures.
   const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
   const charts = data && [
     <WhenInView key="passes" fallback={<Skeleton className="h-72" />}>

@@ -58,7 +58,6 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
       if (!result.ok) throw new Error(result.message)
       return result.value
     },
-    // The dialog shows the error.
     meta: { isSilent: true },
   })
   const [step, setStep] = useState<'overview' | 'confirmReplace'>('overview')

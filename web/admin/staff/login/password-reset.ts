@@ -19,7 +19,6 @@ export async function requestPasswordReset(email: string): Promise<string | unde
 
 export type ResetLink = { email: string; code: string }
 
-/** Returns an error message or undefined. */
 export async function confirmPasswordReset(
   { email, code }: ResetLink,
   newPassword: string,

@@ -67,7 +67,6 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     // A moved button loses the focus.
     requestAnimationFrame(() => {
       const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
-      // On phones the button is in the section's menu.
       const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
       ;(button?.offsetParent ? button : menu)?.focus()
     })

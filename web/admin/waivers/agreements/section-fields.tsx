@@ -49,7 +49,6 @@ export function SectionFields(props: SectionFieldsProps) {
   )
 }
 
-/** On phones a menu replaces the icons. */
 function SectionActions({ section, index, count, onMove, onRemove }: SectionFieldsProps) {
   const place = index + 1
   const actions = [

@@ -34,7 +34,6 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const isHeld = status === 'booked' && isAhead
   const own = ownTime(startsAt)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The new time is above the pressed button. */
   const showChange = (changed: PublicAppointment) => {
     flushSync(() => onChange(changed))
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -30,7 +30,6 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const shortForm = useRef<HTMLDivElement>(null)
 
   function pick(slot: PickedSlot) {
-    // A started long form keeps the time.
     if (!picked) switchForms(hasAnswers(longForm.current?.querySelector('form')), longForm.current)
     setPicked(slot)
     setTaken(undefined)
@@ -42,7 +41,6 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function toLongForm(withQuestions: boolean) {
     if (picked && !isWithQuestions) switchForms(withQuestions, shortForm.current)
-    // The long form's draft has the input now.
     clearDraft(HOLD_DRAFT)
   }
   function showLongForm(change: () => void) {

@@ -12,7 +12,6 @@ import type { BookableType } from './public-types.tsx'
 
 type BookOwnProps = { link: string; type: BookableType; onBooked: () => void }
 
-/** With an emailed link nothing is typed. */
 export function BookOwn({ link, type, onBooked }: BookOwnProps) {
   const choice = useSlotChoice()
   const { picked, isBusy } = choice

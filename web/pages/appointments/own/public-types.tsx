@@ -23,7 +23,6 @@ export type BookableType = Output<typeof listAppointmentTypes>['types'][number]
 export function PublicTypes() {
   const types = useOperation(listAppointmentTypes, {})
   const [chosen, setChosen] = useState<BookableType>()
-  // The consultation has its own page.
   const others =
     types.state === 'ready'
       ? types.data.types.filter(({ id, needs }) => needs === 'nothing' && id !== CONSULTATION_ID)

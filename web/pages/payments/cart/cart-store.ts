@@ -28,7 +28,6 @@ function setCart(name: string, cart: Cart) {
   notify()
 }
 
-/** The payment page opens in another tab. */
 function onStorage({ key }: StorageEvent) {
   if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_FOR_CHECKOUT) return
   carts = {}
@@ -71,7 +70,6 @@ export function saveCartForCheckout() {
   clearCart()
 }
 
-/** Adds what was added since. */
 export function restoreCart() {
   setCart(CART_STORAGE_KEY, getCart(CART_STORAGE_KEY).reduce(addItem, getCart(SAVED_FOR_CHECKOUT)))
   discardSavedCart()

@@ -14,7 +14,6 @@ import { openPaymentTab } from './payment-tab.ts'
 
 type CheckoutError = { cart: Cart; fields: FieldErrors }
 
-/** Server errors stay until the cart changes. */
 export function useCheckout(cart: Cart, onStarted: () => void) {
   const [keys] = useState(() => createIdempotencyKeyStore())
   const [isBusy, setIsBusy] = useState(false)
@@ -54,14 +53,12 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
   return {
     checkOut,
     isBusy,
-    /** False while a line is known to be refused. */
     canCheckOut: cart.every((item) => lineError(item) === undefined),
     lineErrors,
     cartError: fields.lineItems,
   }
 }
 
-/** Known without the server. */
 function lineError(item: Cart[number]): string | undefined {
   if (discontinuedItems([item]).length > 0) {
     return `${item.title} is not sold any more. Remove it to check out.`

@@ -83,7 +83,6 @@ function HeroVideo() {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData) return
-    // On failure the poster stays.
     const loadVideo = () =>
       void import('./background-video.tsx')
         .then((m) => m.BackgroundVideo)

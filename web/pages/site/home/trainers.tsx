@@ -12,7 +12,6 @@ export function Trainers() {
   const size = nameSize(trainers)
   const track = useRef<HTMLUListElement>(null)
   const [highlighted, setHighlighted] = useState(0)
-  /** Scrolling by a dot passes other cards. */
   const isPicked = useRef(false)
 
   function pick(index: number) {

@@ -15,7 +15,6 @@ const HEAT = [
 const SKIN = 'stroke-background print:fill-print-background print:stroke-print-foreground'
 const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
 
-/** Degrees around the shoulder below the pose. */
 const RELAXED_ARM_DEGREES = 9
 const SUNK_HEAD = 26
 const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'

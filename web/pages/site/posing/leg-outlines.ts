@@ -50,7 +50,6 @@ export function legOf(view: View, isOnToes: boolean): Part {
 /** Degrees outwards, and share of the whole length. */
 export type Stance = { readonly degrees: number; readonly length: number; readonly isOnToes: boolean }
 
-/** The picture's left leg first. */
 export const stances: Readonly<Record<Legs, readonly [Stance, Stance]>> = {
   even: [
     { degrees: 3, length: 1, isOnToes: false },

@@ -16,7 +16,6 @@ export function poseProgress(ms: number): number {
   return 0
 }
 
-/** Paused, it shows the full pose. */
 export function usePoseAnimation(isPlaying: boolean): number {
   const [share, setShare] = useState(1)
   useEffect(() => {
