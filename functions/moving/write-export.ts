@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
 import * as bucket from './export-bucket.ts'
 import { takeStep } from './export-steps.ts'
 import type { StoredExport } from './exports.ts'
@@ -7,6 +8,8 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** S3 requires 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
+/** An export takes hours at most: if S3 lost its files for longer, it would never end. */
+const MAX_AGE_MS = MS_PER_DAY
 /** Time for the longest step, its upload and the completion. */
 const NEEDED_MS = 40_000
 
@@ -29,7 +32,8 @@ export async function continueExport(clock: Clock): Promise<Report> {
     return await write(seen, lease, clock)
   } catch (error) {
     // If the completion succeeded with a lost response, the next run finds the file.
-    if (bucket.isLost(error) && !(await bucket.isThere(seen.id))) {
+    const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
+    if (bucket.isLost(error) && !isOld && !(await bucket.isThere(seen.id))) {
       await exports.beginAgain(seen, lease)
       return { parts: 0, left: 1 }
     }

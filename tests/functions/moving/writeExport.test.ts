@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as bucket from '#functions/moving/export-bucket.ts'
 import * as exports from '#functions/moving/exports.ts'
 import { addNote, createClient } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
@@ -292,6 +293,22 @@ describe('an export of more than one run', () => {
     },
     120_000,
   )
+
+  it('is given up when S3 has lost its upload for a day, and another one can be started', async () => {
+    const { body: first } = await invoke(createExport, {}, { as: admin })
+    const notFound = Object.assign(new Error('The specified upload does not exist.'), {
+      name: 'NoSuchUpload',
+    })
+    const upload = vi.spyOn(bucket, 'putPart').mockRejectedValue(notFound)
+    await runJob('writeExport', () => 120_000)
+    expect(await exports.find()).toMatchObject({ state: 'running', failures: 1 })
+    vi.setSystemTime(Date.now() + MS_PER_DAY + 1)
+    onTestFinished(() => void vi.useRealTimers())
+    for (let i = 0; i < 11; i++) await expect(runJob('writeExport', () => 120_000)).rejects.toThrow()
+    expect(await exports.find()).toMatchObject({ id: first.id, state: 'failed' })
+    upload.mockRestore()
+    expect((await exportEverything(admin)).newest).toMatchObject({ state: 'done' })
+  })
 
   it('ends with the file that S3 completed without saying so', async () => {
     await invoke(createExport, {}, { as: admin })
