@@ -4,8 +4,9 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 
-// Tests choose days from today on and pass on any day: those about a closed day close one themselves. Before the file is
-// loaded: some compose emails while they are.
+// Tests choose days from today on and pass on any day: those about a closed day close one themselves, and a clock of the file
+// before goes on. Before the file is loaded: some compose emails while they are.
+vi.useRealTimers()
 replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, closures: [] } }, 0)
 
 /** A setup file: test files share the services of their worker, and each starts as if they were new. */
