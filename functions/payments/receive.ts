@@ -43,7 +43,7 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   check(payment, client, today)
   const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
   const changed = new ApiError('clientChanged')
-  const read = { client, payers, till, by, today, changed }
+  const read = { client, payers, till, by, changed }
   const stored = await receipts
     .withNextNumber((number) => store(payment, read, number))
     .catch((error: unknown) => {
@@ -59,17 +59,15 @@ type Read = {
   payers: readonly Payer[]
   till: PlainDate | undefined
   by: RequestContext
-  /** At the gym. */
-  today: PlainDate
   changed: ApiError
 }
 
 /** Undefined if another receipt took the number; throws `changed` if the client or the till changed. */
 async function store(payment: Payment, read: Read, number: number) {
-  const { client, payers, till, by, today, changed } = read
+  const { client, payers, till, by, changed } = read
   const receipt = receiptOf(payment, { client, number, till, by })
   const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const manualMembership = withPayment(client.manualMembership, receipt, said, today)
+  const manualMembership = withPayment(client.manualMembership, receipt, said)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const told = toldOf(receipt, client, payment, by)

@@ -86,8 +86,7 @@ async function tillOf({ till }: Receipt, now: Date) {
 async function takenBack(client: Client, receipt: Receipt, { actor, now }: RequestContext): Promise<Write[]> {
   const said = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   const others = (await receipts.listOf(client.id)).filter(({ number }) => number !== receipt.number)
-  const today = plainDateIn(business.timeZone, now)
-  const manualMembership = recounted(client.manualMembership, others, said, today)
+  const manualMembership = recounted(client.manualMembership, others, said)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
   return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))

@@ -1,6 +1,4 @@
-import { plainDateIn } from '../lib/dates/plain-date.ts'
 import type { ManualMembership } from '../lib/plan-state.ts'
-import { business } from '../lib/settings/business.ts'
 import { isEndless, recounted } from '../payments/paid-by-hand.ts'
 import type { Receipt } from '../payments/receipt.ts'
 
@@ -9,15 +7,14 @@ type PaidByOne = { before: Manual; receipts: readonly Receipt[] }
 
 /** After an undo each client has the memberships of its own receipts; a payment that continued another's belongs to that one. */
 export function dividedManuals(into: PaidByOne, from: PaidByOne, said: { at: string; by?: string }) {
-  const today = plainDateIn(business.timeZone, new Date(said.at))
   const isOfFrom = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
   return {
     /** Applied to the stored client once the merge is undone. */
     into(stored: Manual): Manual {
       const manual = isOfFrom(stored?.paid?.run) ? into.before : stored
-      return recounted(withoutGiftOfOther(manual, into.before), into.receipts, said, today)
+      return recounted(withoutGiftOfOther(manual, into.before), into.receipts, said)
     },
-    from: recounted(from.before, from.receipts, said, today),
+    from: recounted(from.before, from.receipts, said),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type PlainDate } from '../lib/dates/plain-date.ts'
+import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import type { ManualMembership, RecurringAmount } from '../lib/plan-state.ts'
 import { business, policies } from '../lib/settings/business.ts'
 import { accessOfManual, type MembershipPolicy } from './membership.ts'
@@ -32,20 +32,17 @@ const ofLast = (receipt: Receipt) => ({
   reason: `Paid ${paymentMethodWords(receipt.method)}`,
 })
 
-const periodOf = (paid: NonNullable<ManualMembership['paid']>, today: PlainDate) => ({
+const dayOf = ({ at }: Said): PlainDate => plainDateIn(business.timeZone, new Date(at))
+
+const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
   paid,
   paidThrough: lastDayOf(paid),
   // Until its first day it lets nobody in; the job that ends pauses begins it.
-  ...(paid.from > today && { pause: { resumesOn: paid.from } }),
+  ...(paid.from > dayOf(said) && { pause: { resumesOn: paid.from } }),
 })
 
 /** The membership once a payment was received. Its months are counted from the first day of all that go on. */
-export function withPayment(
-  manual: Manual,
-  receipt: Receipt,
-  said: Said,
-  today: PlainDate,
-): ManualMembership {
+export function withPayment(manual: Manual, receipt: Receipt, said: Said): ManualMembership {
   const { run, from, months, currency } = receipt
   const before = manual?.paid?.run === run ? manual.paid : undefined
   const wasEndless = before ? before.wasEndless : isEndless(manual)
@@ -57,7 +54,7 @@ export function withPayment(
     currency,
     ...(wasEndless && { wasEndless }),
   }
-  return { ...ofLast(receipt), ...periodOf(paid, today), ...said }
+  return { ...ofLast(receipt), ...periodOf(paid, said), ...said }
 }
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
@@ -66,12 +63,7 @@ export const isEndless = (manual: Manual): boolean => manual !== undefined && !m
  * The membership by what the client has paid, of which some was voided or was another client's: months go at the end.
  * What the staff said since, or a later payment that did not go on with this one, stays.
  */
-export function recounted(
-  manual: Manual,
-  receipts: readonly Receipt[],
-  said: Said,
-  today: PlainDate,
-): Manual {
+export function recounted(manual: Manual, receipts: readonly Receipt[], said: Said): Manual {
   if (!manual?.paid) return manual
   const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
   const left = receipts
@@ -82,7 +74,7 @@ export function recounted(
   if (last) {
     if (months === paid.months) return manual
     const kept = { ...paid, months, monthly: monthlyOf(last), currency: last.currency }
-    return { ...rest, ...ofLast(last), ...periodOf(kept, today), ...said }
+    return { ...rest, ...ofLast(last), ...periodOf(kept, said), ...said }
   }
   const ended = {
     ...rest,
@@ -91,8 +83,8 @@ export function recounted(
     reason: 'Payment voided',
   }
   if (paid.wasEndless) return ended
-  const [day] = [paid.from, today].sort()
-  return { ...ended, paidThrough: addDays(day ?? today, -1) }
+  const today = dayOf(said)
+  return { ...ended, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
 /** What is paid by hand each month, as long as it lets in. */

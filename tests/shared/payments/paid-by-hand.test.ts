@@ -11,7 +11,8 @@ import {
 } from '#shared/payments/paid-by-hand.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 
-const said = { at: '2026-11-01T18:00:00.000Z', by: 'Ana' }
+const saidOn = (day: string) => ({ at: `${day}T18:00:00.000Z`, by: 'Ana' })
+const said = saidOn('2026-11-01')
 const policy = { graceDays: 7 }
 type Manual = ManualMembership | undefined
 
@@ -39,7 +40,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       paidThrough: lastDayOf({ from, months }),
       run: runThatGoesOn(now, from) ?? number,
     }
-    now = withPayment(now, receipt, said, today)
+    now = withPayment(now, receipt, saidOn(today))
     receipts.push(receipt)
   }
   return { now, receipts }
@@ -95,7 +96,7 @@ describe('a payment that is voided', () => {
       const left = receipts.map((each) =>
         voided.has(each.number) ? { ...each, voided: { at: said.at, by: {}, reason: 'x' } } : each,
       )
-      return recounted(manual, left, said, '2026-11-15')
+      return recounted(manual, left, saidOn('2026-11-15'))
     }, now)
 
   it('takes its months off the end, whichever it was, and in any order', () => {
@@ -126,14 +127,14 @@ describe('a payment that is voided', () => {
     const paid = pays({ reason: 'A gift', at: said.at }, [{ from: '2026-11-01' }, {}])
     expect(paid.now?.paidThrough).toBe('2026-12-31')
     expect(without(paid, 1)?.paidThrough).toBe('2026-11-30')
-    expect(without(paid, 2, 1)).toEqual({ reason: 'Payment voided', ...said })
+    expect(without(paid, 2, 1)).toEqual({ reason: 'Payment voided', ...saidOn('2026-11-15') })
   })
 
   it('changes nothing that the staff said since, or that was paid after a pause', () => {
     const paid = pays(undefined, [{ from: '2026-03-01' }, { from: '2026-11-01' }])
     expect(without(paid, 1)).toEqual(paid.now)
     const gift: ManualMembership = { reason: 'A gift', paidThrough: '2027-05-01', at: said.at }
-    expect(recounted(gift, paid.receipts.slice(1), said, '2026-11-15')).toEqual(gift)
+    expect(recounted(gift, paid.receipts.slice(1), saidOn('2026-11-15'))).toEqual(gift)
   })
 
   it('leaves the plan of the payment before it', () => {
@@ -153,17 +154,21 @@ describe('a payment from a later day', () => {
     expect(paid.now?.paid?.months).toBe(2)
     expect(membershipOf([], paid.now, policy)).toMatchObject({
       accessState: 'paused',
-      accessUntil: said.at,
+      accessUntil: saidOn('2026-11-15').at,
       accessResumesAt: '2026-12-07T08:00:00.000Z',
     })
     expect(manualAmounts(paid.now, policy)).toEqual([])
-    const left = recounted(paid.now, paid.receipts.slice(0, 1), said, '2026-11-15')
+    const left = recounted(paid.now, paid.receipts.slice(0, 1), saidOn('2026-11-15'))
     expect(left).toMatchObject({ pause: { resumesOn: '2026-12-07' }, paidThrough: '2027-01-06' })
   })
 
   it('leaves no day once it is voided', () => {
-    const ended = recounted(paid.now, [], said, '2026-11-15')
-    expect(ended).toEqual({ paidThrough: '2026-11-14', reason: 'Payment voided', ...said })
+    const ended = recounted(paid.now, [], saidOn('2026-11-15'))
+    expect(ended).toEqual({
+      paidThrough: '2026-11-14',
+      reason: 'Payment voided',
+      ...saidOn('2026-11-15'),
+    })
   })
 })
 
