@@ -294,7 +294,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   functions: {
     appointments: ['payments'],
     clients: ['appointments', 'form-requests', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
-    'follow-up': ['appointments', 'clients', 'front-desk', 'payments', 'report'],
+    'follow-up': ['appointments', 'clients', 'front-desk', 'report'],
     'form-requests': ['appointments', 'waivers'],
     'front-desk': ['appointments', 'clients', 'form-requests', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],

@@ -9,7 +9,6 @@ import type { Task } from '#shared/lib/task.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findPayers } from '../payments/payers.ts'
 import * as tasks from './tasks.ts'
 
 type HasTime = () => boolean
@@ -69,18 +68,11 @@ const reviewOf = ({ clientId, id }: Appointment, now: Date): Task =>
 
 export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
   const open = await tasks.listDue({})
-  const disputed = open.flatMap(({ kind, trigger }) => (kind === 'disputed' ? trigger.id : []))
-  const [byId, payers] = await Promise.all([
-    clients.findManyById(open.map(({ clientId }) => clientId)),
-    findPayers({ payerIds: [...new Set(disputed)] }),
-  ])
-  const disputing = new Set(payers.flatMap(({ id, disputes = [] }) => (disputes.length > 0 ? id : [])))
-  const isOver = (task: Task, client: Client) =>
-    task.kind === 'disputed' ? !disputing.has(task.trigger.id) : isSettled(task, client, now)
+  const byId = await clients.findManyById(open.map(({ clientId }) => clientId))
   let dismissed = 0
   for (const task of open) {
     const client = byId.get(task.clientId)
-    if (!client || !hasTime() || !isOver(task, client)) continue
+    if (!client || !hasTime() || !isSettled(task, client, now)) continue
     const done = { status: 'dismissed', doneAt: now.toISOString() } as const
     if (await tasks.dismiss(task, { ...task, ...done })) dismissed++
   }

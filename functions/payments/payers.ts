@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { activityOf } from '#shared/payments/billing-event.ts'
-import { doublePlanTasks, membershipTasks } from '#shared/payments/membership-tasks.ts'
+import { payerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
@@ -137,12 +136,8 @@ async function linkWrites(
   const payers = [...others, payer]
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
   const summary = planSummary(payers, ownRecordsOf(client))
-  const tasks = [
-    ...((payer.disputes ?? []).length > 0 ? [taskOfRule('disputed', facts, now)] : []),
-    // What ended before it was linked is history.
-    ...membershipTasks(client.summary, summary, facts, now).filter(({ kind }) => kind !== 'planEnded'),
-    ...doublePlanTasks(others, payers, client.id, now),
-  ]
+  const known = { summary: client.summary, payers: others }
+  const tasks = payerTasks(known, { summary, payers }, facts, now)
   return {
     writes: [
       payerWrite({ payer: stored, ...seen }, payer, now),

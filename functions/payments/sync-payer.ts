@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Activity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { activityOf, type BillingEvent, planChanges } from '#shared/payments/billing-event.ts'
-import { doublePlanTasks, membershipTasks } from '#shared/payments/membership-tasks.ts'
+import { payerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Move, Payer } from '#shared/payments/payer.ts'
 import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
 import { isSameSummary, ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
@@ -116,11 +115,8 @@ async function clientWrites(
 ): Promise<Write[]> {
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const tasks = [
-    ...(moves.some(({ type }) => type === 'disputed') ? [taskOfRule('disputed', facts, now)] : []),
-    ...membershipTasks(client.summary, summary, facts, now),
-    ...doublePlanTasks([...others, before], [...others, payer], client.id, now),
-  ]
+  const known = { summary: client.summary, payers: [...others, before] }
+  const tasks = payerTasks(known, { summary, payers: [...others, payer] }, facts, now)
   const lines = [...moves.flatMap((move) => activityOf(move, payer.id)), ...changeLines(before, payer, at)]
   return [
     ...(await payers.newLines(client.id, lines)),

@@ -142,40 +142,28 @@ type MissingChange = { activity: NewActivity; at: string }
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const is = isMember(client, now)
-  if (client.mergedInto) return []
-  const { id, summary } = client
-  const told = { clientId: id, actor: SYSTEM, subject: subjectOf(clientKey(id)) } as const
+  if (client.mergedInto || (is && history.isMember)) return []
+  const told = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
   const began = (at: string) => ({ activity: { ...told, type: 'membershipBegan' } as const, at })
   const ended = (at: string) => ({ activity: { ...told, type: 'membershipEnded' } as const, at })
-  if (is && !history.isMember) return [began(beganAt(client, { ...history, timeline }, now))]
-  if (history.isMember) return is ? [] : [ended(endedAt(client, history, now))]
-  const { accessState, accessUntil = '' } = summary
-  const paidAt = firstPaidAt(timeline, within(history.lastEndedAt ?? '', now))
-  const wasMember = paidAt && accessState !== 'notIncluded' && paidAt < accessUntil
-  return wasMember ? [began(paidAt), ended(accessUntil)] : []
+  if (history.isMember) return [ended(endedAt(client, history, now))]
+  const { accessState, accessSince, accessUntil = '' } = client.summary
+  const isKnown = within(history.lastEndedAt ?? '', now)
+  // What began before it lapsed is paid again.
+  const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
+  const beganAt = [accessSince].find(isKnown) ?? paid[0]
+  if (is) return [began([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
+  const wasMember = beganAt && accessState !== 'notIncluded' && beganAt < accessUntil
+  return wasMember ? [began(beganAt), ended(accessUntil)] : []
 }
-
-const firstPaidAt = (timeline: readonly StageActivity[], isKnown: (at: string | undefined) => boolean) =>
-  timeline
-    .flatMap(({ type, at }) => ((type === 'orderPaid' || type === 'invoicePaid') && isKnown(at) ? at : []))
-    .sort()[0]
 
 const within = (after: string, now: Date) => (at: string | undefined) =>
   at !== undefined && at > after && at <= now.toISOString()
 
-type Past = MemberHistory & { timeline: readonly StageActivity[] }
-
-function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date): string {
-  const { summary, manualMembership, memberSince } = client
-  const { planState, planSince } = summary
-  const began = planState === 'active' || planState === 'ending' ? planSince : undefined
-  const joined =
-    memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
-  const isKnown = within(lastEndedAt, now)
-  const [known] = [began, joined, manualMembership?.at].filter(isKnown).sort()
-  // Only the timeline knows when a paused, canceled or unpaid plan began.
-  return known ?? firstPaidAt(timeline, isKnown) ?? now.toISOString()
-}
+const joinedAt = (client: Client): string | undefined =>
+  client.memberSince && isImported(client)
+    ? startOfDay(client.memberSince, business.timeZone).toISOString()
+    : undefined
 
 /** Access ends at a known instant, whenever the job runs. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {

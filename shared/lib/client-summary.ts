@@ -41,8 +41,11 @@ export const ClientSummary = z.object({
   planPriceId: z.optional(z.string()),
   nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
+  /** Charges whose bank has not decided yet. */
+  disputes: z.optional(z.array(z.object({ payerId: z.string(), at: z.string() }))),
   /** Of the subscription with the longest access (shared/payments/membership.ts). */
   accessState: z.optional(AccessState),
+  accessSince: z.optional(z.string()),
   accessUntil: z.optional(z.string()),
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
@@ -82,7 +85,9 @@ export const summaryFields = {
     'planPriceId',
     'nextPaymentAt',
     'lastRefundAt',
+    'disputes',
     'accessState',
+    'accessSince',
     'accessUntil',
     'accessWarnFrom',
     'accessResumesAt',

@@ -192,6 +192,7 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
   if (kind === 'paymentFailed') return summary.accessState !== 'pastDue'
   if (kind === 'planEnding') return summary.accessState !== 'ending'
   if (kind === 'planEnded') return hasAccess(summary, now)
+  if (kind === 'disputed') return !summary.disputes?.some(({ payerId }) => payerId === trigger.id)
   if (kind === 'unknownPrice') return policies.membership.otherPrices.some(({ id }) => id === trigger.id)
   if (kind === 'remindPass') return activePassCodeAt(summary, now) !== trigger.id
   if (kind !== 'call') return false

@@ -8,18 +8,35 @@ import { doublePlansOf } from './plan-summary.ts'
 /** The staff calls this many days before a plan ends. */
 const ENDING_DAYS = 7
 
-type Access = Pick<ClientSummary, 'accessState' | 'accessUntil'>
-type Facts = Pick<Task, 'clientId' | 'trigger'>
+type Paid = {
+  summary: Pick<ClientSummary, 'accessState' | 'accessUntil' | 'disputes'>
+  payers: readonly Payer[]
+}
+type Facts = { clientId: string; trigger: { type: 'payer'; id: string } }
 
-/** The calls that a change of the membership asks for; each settles itself when the state recovers (next/memberships.md). */
-export function membershipTasks(
-  before: Access,
-  { accessState, accessUntil = '' }: Access,
-  facts: Facts,
-  now: Date,
-): Task[] {
+/** The calls that a change of what one of the payers pays asks for; most settle themselves when it recovers. */
+export function payerTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
+  const isLinked = before.payers.some(({ id }) => id === facts.trigger.id)
+  return [
+    ...disputeTasks(before, after, facts, now),
+    // What ended before it was linked is history.
+    ...membershipTasks(before, after, facts, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
+    ...doublePlanTasks(before, after, facts, now),
+  ]
+}
+
+/** The one before it may be answered already, and is decided later. */
+function disputeTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
+  const openIn = ({ summary: { disputes = [] } }: Paid) =>
+    disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
+  const known = openIn(before)
+  return openIn(after).every((at) => known.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
+}
+
+function membershipTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
+  const { accessState, accessUntil = '' } = after.summary
   const task = (rule: FollowUpTrigger, from = now) => taskOfRule(rule, facts, from)
-  if (accessState === before.accessState) return []
+  if (accessState === before.summary.accessState) return []
   if (accessState === 'pastDue') return [task('paymentFailed')]
   if (accessState === 'ended') return [task('planEnded')]
   if (accessState !== 'ending') return []
@@ -28,14 +45,9 @@ export function membershipTasks(
 }
 
 /** A person bought again what was past due, and pays twice from now on. */
-export function doublePlanTasks(
-  before: readonly Payer[],
-  after: readonly Payer[],
-  clientId: string,
-  now: Date,
-): Task[] {
-  const known = doublePlansOf(before)
-  return doublePlansOf(after)
+function doublePlanTasks(before: Paid, after: Paid, { clientId }: Facts, now: Date): Task[] {
+  const known = doublePlansOf(before.payers)
+  return doublePlansOf(after.payers)
     .filter((id) => !known.includes(id))
     .map((id) => taskOfRule('twoPlans', { clientId, trigger: { type: 'payer', id } }, now))
 }

@@ -18,6 +18,8 @@ import { grantsAccess, isCounted, isUnknown, priceIdOf, priceKeyOf } from './sub
 /** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
 export type Membership = {
   accessState: AccessState | undefined
+  /** When the subscription began, or the staff said it. */
+  accessSince: string | undefined
   /** The first instant without access. */
   accessUntil: string | undefined
   /** From then on something is wrong, though the client may train: a payment failed, or Stripe has not confirmed it. */
@@ -34,6 +36,7 @@ export type MembershipPolicy = {
 
 const NONE: Membership = {
   accessState: undefined,
+  accessSince: undefined,
   accessUntil: undefined,
   accessWarnFrom: undefined,
   accessResumesAt: undefined,
@@ -96,7 +99,7 @@ export function accessOfManual(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
 ): Membership {
-  const common = { ...NONE, accessPriceId: priceId }
+  const common = { ...NONE, accessPriceId: priceId, accessSince: at }
   if (pause) {
     const accessResumesAt = pause.resumesOn && startOf(pause.resumesOn)
     return { ...common, accessState: 'paused', accessUntil: at, accessResumesAt }
@@ -173,8 +176,8 @@ function undisputedAccessOf(
   payer: PaidRecords,
   policy: MembershipPolicy,
 ): Membership {
-  const { since, at, endsAt, periodEnd, pause, status } = subscription
-  const common = { ...NONE, accessPriceId: priceIdOf(subscription) }
+  const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
+  const common = { ...NONE, accessPriceId: priceIdOf(subscription), accessSince }
   const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)
   const after = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = planStateOf(subscription)

@@ -296,6 +296,7 @@ function toSubscription(
     status,
     at,
     since: since ? instant(since) : at,
+    startedAt: instant(start_date ?? created),
     ...(ends && { endsAt: instant(ends) }),
     items: items.data.map((each) => toItem(each, discounts.get(each.id))),
     ...periodOf(item),

@@ -37,6 +37,8 @@ export const Subscription = z.object({
   /** Since when it has this status, and is paused or not, as far as we were told. */
   at: z.string(),
   since: z.string(),
+  /** When it began, whatever it is by now. */
+  startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
   /** What is paid, or the trial. */

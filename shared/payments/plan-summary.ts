@@ -97,6 +97,9 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
     })),
   )
   const [plan] = plans
+  const disputes = payers.flatMap(({ id: payerId, disputes: open = [] }) =>
+    open.map(({ at }) => ({ payerId, at })),
+  )
   return {
     planState: plan?.state,
     planSince: plan?.since,
@@ -107,6 +110,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
       .flatMap(({ refunds }) => refunds.map(({ at }) => at))
       .sort()
       .at(-1),
+    disputes: disputes.length > 0 ? disputes : undefined,
     ...membershipOf(payers, own.manualMembership, policies.membership),
     sessionPacks: sessionPacksOf(own.sessionPacks, payers),
     recurring: recurringOf(

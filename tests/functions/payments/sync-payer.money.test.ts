@@ -11,6 +11,7 @@ import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { countMembers, membersReport } from '#tests/support/fixtures/members.ts'
 import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -71,6 +72,9 @@ describe('a dispute', () => {
     await api().settleDispute(winner.of, 'won')
     await api().settleDispute(loser.of, 'lost')
     await deliverEvents()
+    // Today shows it no more, though the job that dismisses it comes later.
+    for (const { id } of [winner, loser])
+      expect((await openTasksOf(id)).map(({ task }) => task.kind)).not.toContain('disputed')
     await runJob('createDueTasks', () => 100_000)
     for (const { id } of [winner, loser])
       expect((await listOfClient(id)).filter(({ kind }) => kind === 'disputed')).toMatchObject([

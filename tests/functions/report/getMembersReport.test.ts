@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { countMembers, createCashMember, membersReport, passDays } from '#tests/support/fixtures/members.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
 import {
   chargeObject,
   deliver,
@@ -115,12 +116,20 @@ describe('the report of members', () => {
   })
 
   it('has who joined and left between two runs of the job, by what was paid', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-02-20T20:00:00Z') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-25T20:00:00Z') })
+    // Sessions that were bought before are no membership.
+    const { id, email, file } = await buy('personal-training-session')
+    await countMembers()
+    vi.setSystemTime('2032-02-20T20:00:00Z')
     await countMembers()
     const before = await monthOf('2032-02')
-    const { id, subscriptionId } = await buy()
+    const { body } = await invoke(createCheckout, {
+      lineItems: [{ priceId: 'group-fitness-monthly', quantity: 1 }],
+    })
+    await localServices.stripe.pay(sessionIdOf(body.url), { email, name: 'Dana Reyes', phone: null })
+    await deliverEvents()
     passDays(1 / 24)
-    await stripe().subscriptions.cancel(subscriptionId)
+    await stripe().subscriptions.cancel((await file()).plans[0]?.subscriptionId ?? '')
     await deliverEvents()
     passDays(1 / 24)
     await countMembers()

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { isSettled, taskOfRule } from '#shared/lib/follow-up.ts'
+import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { type FollowUpTrigger, isSettled, taskOfRule } from '#shared/lib/follow-up.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
-import { membershipTasks } from '#shared/payments/membership-tasks.ts'
+import { payerTasks } from '#shared/payments/membership-tasks.ts'
+import { newPayer } from '#shared/payments/payer.ts'
 
 /** Friday, 10 AM at the gym. */
 const now = new Date('2026-11-20T18:00:00Z')
 const facts = { clientId: 'c1', trigger: { type: 'payer', id: 'cus_1' } } as const
+const payers = [newPayer('cus_1')]
 const tasks = (before: AccessState | undefined, accessState: AccessState | undefined, accessUntil?: string) =>
-  membershipTasks({ accessState: before }, { accessState, accessUntil }, facts, now).map(
-    ({ kind, dueAt }) => [kind, dueAt],
-  )
+  payerTasks(
+    { summary: { accessState: before }, payers },
+    { summary: { accessState, accessUntil }, payers },
+    facts,
+    now,
+  ).map(({ kind, dueAt }) => [kind, dueAt])
 
 describe('a membership that changes', () => {
   it.each<[string, AccessState | undefined, AccessState, string | undefined, string[]]>([
@@ -55,17 +60,33 @@ describe('a membership that changes', () => {
   ])('from %s to %s asks for nothing', (before, after) => expect(tasks(before, after)).toEqual([]))
 })
 
+it.each<[string[], string[], string[]]>([
+  [[], ['cus_1 18'], ['disputed']],
+  [['cus_1 18'], ['cus_1 18'], []],
+  [['cus_1 18'], ['cus_1 18', 'cus_1 19'], ['disputed']],
+  [['cus_1 18'], [], []],
+  [[], ['cus_2 18'], []],
+])('of open disputes %o, then %o, the payer cus_1 asks for %o', (before, after, kinds) => {
+  const paid = (open: string[]) => ({
+    payers,
+    summary: { disputes: open.map((one) => ({ payerId: one.slice(0, 5), at: `2026-11-${one.slice(6)}` })) },
+  })
+  expect(payerTasks(paid(before), paid(after), facts, now).map(({ kind }) => kind)).toEqual(kinds)
+})
+
 describe('the task of a membership', () => {
   const running = '2026-12-20T18:00:00Z'
-  it.each([
+  it.each<[FollowUpTrigger, Partial<ClientSummary>, boolean]>([
     ['paymentFailed', { accessState: 'pastDue', accessUntil: running }, false],
     ['paymentFailed', { accessState: 'active', accessUntil: running }, true],
     ['planEnding', { accessState: 'ending', accessUntil: running }, false],
     ['planEnding', { accessState: 'active', accessUntil: running }, true],
     ['planEnded', { accessState: 'ended', accessUntil: '2026-11-19T18:00:00Z' }, false],
     ['planEnded', { accessState: 'active', accessUntil: running }, true],
-    ['disputed', { accessState: 'active', accessUntil: running }, false],
-  ] as const)('%s with %o is settled: %s', (rule, access, settled) => {
+    ['disputed', { accessState: 'active', accessUntil: running }, true],
+    ['disputed', { disputes: [{ payerId: 'cus_1', at: running }] }, false],
+    ['disputed', { disputes: [{ payerId: 'cus_2', at: running }] }, true],
+  ])('%s with %o is settled: %s', (rule, access, settled) => {
     const task = taskOfRule(rule, facts, now)
     // A visit says nothing about the card.
     const summary = { ...EMPTY_SUMMARY, ...access, lastVisitAt: '2026-11-20T20:00:00.000Z' }

@@ -73,6 +73,7 @@ describe('what Stripe holds of a payer', () => {
           status: 'active',
           at: NOW,
           since: instant(START),
+          startedAt: instant(START),
           ...period,
           items: [
             {
@@ -129,13 +130,13 @@ describe('what Stripe holds of a payer', () => {
 
   it.each([
     ['a trial', { status: 'trialing', start_date: day(2) }, { since: instant(START) }],
-    ['a plan', { start_date: day(2) }, { since: instant(day(2)) }],
+    ['a plan', { start_date: day(2) }, { since: instant(day(2)), startedAt: instant(day(2)) }],
     ['an end on a day', { cancel_at: day(40), canceled_at: day(9) }, { endsAt: instant(day(40)) }],
     ['an end with the period', { cancel_at_period_end: true }, { endsAt: period.periodEnd }],
     [
       'an end that has come',
       { status: 'canceled', canceled_at: day(9), ended_at: day(30) },
-      { since: instant(day(30)) },
+      { since: instant(day(30)), startedAt: instant(START) },
     ],
   ])('knows since when and until when it lasts: %s', (_, changes, facts) =>
     expect(from({ subscriptions: [subscription(changes)] }).subscriptions).toMatchObject([facts]),
