@@ -38,6 +38,11 @@ export async function* memberLife(life: Life, gym: DemoGym): Story {
   await gym.start(trains(life))
   if (random.chance(0.2)) await gym.start(visitsByNight(life))
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
+  // Between two runs of the jobs.
+  if (subscription && random.chance(0.2)) {
+    yield minutesAfter(gym.now, random.int(15))
+    await cancelNow(gym.stripe, subscription)
+  }
   yield* planLife(life, subscription)
 }
 

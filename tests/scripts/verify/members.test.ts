@@ -63,6 +63,21 @@ function stripeSums() {
   }
 }
 
+/** Of those who are no two people. */
+function monthsAtStripe() {
+  const { subscriptions, customers } = gym.stripe.state
+  const { withAccess } = factsOf([], gym.end)
+  return people.slice(2 * MERGED_DURING_THE_YEAR).flatMap(({ email }) => {
+    const began = Object.values(subscriptions).flatMap(({ customer, start_date, items }) => {
+      const isForGym = items.data.some(({ price }) => withAccess.some((id) => id === price.lookup_key))
+      return isForGym && customers[customer]?.email === email ? start_date : []
+    })
+    return began.length > 0
+      ? [[email, gymDayOf(new Date(Math.min(...began) * 1000)).slice(0, 7)] as const]
+      : []
+  })
+}
+
 const READ = /^(CLIENT|PAYER|VISIT)$/
 const READ_ACTIVITIES =
   /^(checkedIn|passRedeemed|checkInVoided|membershipBegan|membershipEnded|paymentFailed|planChanged|clientsMerged)$/
@@ -172,6 +187,15 @@ describe('the report of members', () => {
     },
     TIMEOUT_MS,
   )
+
+  it('has everybody in the month in which the first plan began at Stripe, also who left within minutes', async () => {
+    const own = monthsAtStripe()
+    const stored = await scanStoredItems((item) => (item.sk === 'CLIENT' ? [item] : []))
+    const joinedBy = (email: string) =>
+      /^(\S+)\.joined/.exec(String(stored.find((item) => item.email === email)?.memberHistory))?.[1]
+    expect(own.map(([email]) => [email, joinedBy(email)])).toEqual(own)
+    expect(own.length).toBeGreaterThan(LIVED / 4)
+  })
 
   it(
     'is that of all people, too, after merges and their undos, to the cent',
