@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
@@ -8,17 +7,14 @@ import { payerKey } from '#functions/lib/table/keys.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
-import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
   checkoutSession,
-  deliver,
   hold,
   invoiceObject,
-  payloadOf,
   paymentOf,
   refundObject,
   type StripeObject,
@@ -26,7 +22,6 @@ import {
   tell,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { localServices } from '#tests/support/local/local-services.ts'
 
 const SESSION_CREATED = 1_795_000_000
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -101,7 +96,7 @@ async function planOf(email: string) {
 }
 
 describe('the plan of a client', () => {
-  it('is active once the order is paid', async () => {
+  it('follows a failed renewal, its payment, a refund and the cancellation, with a line of the timeline for each', async () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
     expect((await planOf(buyer.email)).plan).toEqual({
@@ -109,11 +104,7 @@ describe('the plan of a client', () => {
       planSince: instant(SESSION_CREATED + 50),
       planPriceId: 'online-coaching-monthly',
     })
-  })
-
-  it('follows a failed renewal, its payment, a refund and the cancellation, with a line of the timeline for each', async () => {
-    const buyer = aBuyer()
-    await deliverAll([buyer.begun, buyer.paid, buyer.failed(9), buyer.updated(10, { status: 'past_due' })])
+    await deliverAll([buyer.failed(9), buyer.updated(10, { status: 'past_due' })])
     expect((await planOf(buyer.email)).plan).toMatchObject({
       planState: 'pastDue',
       planSince: instant(at(9).created),
@@ -149,51 +140,6 @@ describe('the plan of a client', () => {
     const items = { data: [{ id: 'si_1', current_period_end: SESSION_CREATED + 9999, price }] }
     await deliverAll([buyer.begun, buyer.paid, buyer.updated(10, { items })])
     expect((await planOf(buyer.email)).timeline).toEqual([])
-  })
-
-  it('is what Stripe holds once the last event has come, in any order, repeated, concurrent, and with one of them lost', {
-    tags: 'nightly',
-    timeout: 120_000,
-  }, async () => {
-    const storyOf = (buyer: ReturnType<typeof aBuyer>) => [
-      buyer.begun,
-      buyer.paid,
-      buyer.failed(9),
-      buyer.updated(10, { status: 'past_due' }),
-      buyer.collected(19),
-      buyer.refunded(25, 10_000),
-      buyer.refunded(30, 25_000, 15_000),
-      buyer.updated(35, { cancel_at: SESSION_CREATED + 9999 }),
-    ]
-    const inOrder = aBuyer()
-    await deliverAll(storyOf(inOrder))
-    const expected = (await planOf(inOrder.email)).plan
-    expect(expected.planState).toBe('ending')
-
-    const places = storyOf(inOrder).map((_, i) => i)
-    const orders = fc.shuffledSubarray([...places, ...places, ...places], { minLength: 15 })
-    await fc.assert(
-      fc.asyncProperty(orders, fc.nat(places.length), fc.boolean(), async (order, lost, isParallel) => {
-        const buyer = aBuyer()
-        const story = storyOf(buyer)
-        for (const { object, also } of story) for (const each of [object, ...also]) hold(each)
-        const all = [...order, ...places.filter((i) => !order.includes(i))]
-        // The paid order, and whose it is, is told by its event alone.
-        const payloads = all
-          .filter((i) => i !== lost || i === 1)
-          .flatMap((i) => story[i] ?? [])
-          .map(({ type, object, options }) => payloadOf(type, object, options))
-        const deliverUntilStored = async (payload: string): Promise<void> => {
-          // Stripe repeats what was not stored.
-          if ((await deliver(payload)).status !== 200) await deliverUntilStored(payload)
-        }
-        if (isParallel) await Promise.all(payloads.map(deliverUntilStored))
-        else for (const payload of payloads) expect((await deliver(payload)).status).toBe(200)
-        expect((await planOf(buyer.email)).plan).toEqual({ ...expected, lastRefundAt: expect.any(String) })
-      }),
-      { numRuns: 12 },
-    )
-    expect(await findWrongSummaries()).toEqual([])
   })
 
   it('counts the subscriptions of two checkouts of one email', async () => {
@@ -264,37 +210,4 @@ describe('the plan of a client', () => {
     const idAlone = { ...payerKey(buyer.ids.customer), id: buyer.ids.customer, isErased: true }
     expect(await stored(buyer.ids.customer)).toEqual({ ...idAlone, payerVersion: expect.any(Number) })
   })
-})
-
-it("the local Stripe's events say the same as Stripe's", async () => {
-  const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
-  const { body } = await invoke(createCheckout, { lineItems })
-  const session = body.url.split('/').at(-1) ?? ''
-  const email = uniqueEmail()
-  const { stripe } = localServices
-  const sent = stripe.events().length
-  await stripe.pay(session, { email, name: 'Ana Lee', phone: null })
-  const deliverSent = async (from: number) => {
-    for (const { payload } of stripe.events().slice(from)) expect((await deliver(payload)).status).toBe(200)
-    return stripe.events().length
-  }
-  const paid = await deliverSent(sent)
-  await stripe.failRenewal(session)
-  await deliverSent(paid)
-  expect((await planOf(email)).plan).toMatchObject({
-    planState: 'pastDue',
-    planPriceId: 'group-fitness-monthly',
-  })
-  const later = stripe.events().length
-  await stripe.refund(session, 1900)
-  await stripe.cancel(session)
-  await deliverSent(later)
-  const { plan, timeline } = await planOf(email)
-  expect(plan).toMatchObject({ planState: 'canceled', lastRefundAt: expect.any(String) })
-  expect(timeline.map(({ type }) => type).sort()).toEqual([
-    'paymentFailed',
-    'planChanged',
-    'planChanged',
-    'refunded',
-  ])
 })
