@@ -251,6 +251,13 @@ describe('the table', () => {
     expect(wrong).toEqual([])
   })
 
+  it('drops no failed condition without saying so: transactOrThrow, or transactOrSkip', () => {
+    const dropped = sourceFiles.filter((file) =>
+      /^ *(else |void )?(await )?transact(Once)?\(/m.test(sourceOf(file).replace(TRANSACT_OR_SKIP, '')),
+    )
+    expect(dropped).toEqual([])
+  })
+
   it('states ConsistentRead in every read of the base table, in tests too', () => {
     const reads = files
       .filter((file) => /^(functions|scripts|tests)\//.test(file) && !file.startsWith('tests/infra/local/'))
@@ -348,6 +355,9 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     waivers: ['clients', 'form-requests'],
   },
 }
+
+/** The one function that drops them. */
+const TRANSACT_OR_SKIP = /function transactOrSkip[^}]*}/
 
 /** A read whose input stands in the call, alone or after the client of a paginator. */
 const READ =

@@ -9,7 +9,7 @@ import { toItem } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { CONFIRM_DUE } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { insertWrite, transact } from '../lib/table/transact.ts'
+import { insertWrite, transactOrSkip } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
 /** The index may lag, so a burst can exceed the limit by about one second of bookings. */
@@ -36,7 +36,9 @@ export async function reportTooManyHeld(now: Date): Promise<void> {
   const at = `${day}T12:00:00.000Z`
   const activity = { id, at, clientId: undefined, actor: VISITOR, type: 'timesHeld', subject } as const
   const emails = [queueEmail('gymNotice', business.email)]
-  await transact([insertWrite({ ...toItem(activity), emails, ...outboxKeys({ dueAt: now.toISOString() }) })])
+  await transactOrSkip([
+    insertWrite({ ...toItem(activity), emails, ...outboxKeys({ dueAt: now.toISOString() }) }),
+  ])
 }
 
 export async function listUnconfirmed(now: Date): Promise<string[]> {

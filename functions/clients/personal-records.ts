@@ -29,7 +29,7 @@ import {
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
-import { deleteWrite, insertWrite, transact, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, transact, transactOrThrow, type Write } from '../lib/table/transact.ts'
 import { deleteCountedWrites } from '../report/funnel.ts'
 import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
 
@@ -185,7 +185,7 @@ async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]):
   ]
   const writes = keys.map((key) => deleteWrite({ pk: key.pk, sk: key.sk }))
   for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {
-    await transact(writes.slice(start, start + MAX_TRANSACTION_ITEMS))
+    await transactOrThrow(writes.slice(start, start + MAX_TRANSACTION_ITEMS))
   }
 }
 

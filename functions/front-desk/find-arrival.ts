@@ -10,7 +10,7 @@ import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, dayPassKey, subjectOf } from '../lib/table/keys.ts'
-import { transact } from '../lib/table/transact.ts'
+import { transactOrThrow } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import * as dayPasses from './day-passes.ts'
 
@@ -84,5 +84,5 @@ export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction
     pass: typeof known === 'string' ? known : known.status,
   }
   const subject = subjectOf(pass ? dayPassKey(pass.passCode) : clientKey(clientId))
-  await transact([activityWrite({ type: 'checkInDenied', clientId, actor, subject, details }, now)])
+  await transactOrThrow([activityWrite({ type: 'checkInDenied', clientId, actor, subject, details }, now)])
 }

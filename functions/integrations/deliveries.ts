@@ -8,7 +8,7 @@ import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { type Key, webhookEventKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
-import { transact, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
 
 /** Claimed until `dueAt`: no other run sends it before. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
@@ -24,7 +24,7 @@ export async function insertTest(endpointId: string, now: Date): Promise<Claimed
     ...newWebhookEvent(WEBHOOK_TEST, {}, now),
     deliveries: [{ endpointId, status: 'due' as const, tries: 0 }],
   }
-  await transact([webhookEventWrite(event, now)])
+  await transactOrThrow([webhookEventWrite(event, now)])
   return claimEvent(webhookEventKey(event.id), event.at, now)
 }
 

@@ -11,6 +11,7 @@ import {
   insertWrite,
   putWrite,
   transact,
+  transactOrSkip,
   undefinedIfConditionFails,
   updateWrite,
   type Write,
@@ -183,7 +184,7 @@ export async function noteFailure({ failures }: StoredExport, lease: string): Pr
 }
 
 export async function expire(id: string): Promise<void> {
-  await transact([
+  await transactOrSkip([
     updateWrite(
       exportKey,
       { state: 'expired' },

@@ -12,6 +12,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import {
   insertWrite,
   transact,
+  transactOrSkip,
   undefinedIfConditionFails,
   updateWrite,
   type Write,
@@ -89,7 +90,7 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
 }
 
 export async function update(id: string, changes: Pick<Partial<Import>, 'waiversAskedAt'>): Promise<void> {
-  await transact([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
+  await transactOrSkip([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
 }
 
 export async function beginUndo(found: Import, { actor, now }: StaffAction): Promise<Import> {
@@ -114,7 +115,9 @@ export async function noteUndo(
 ): Promise<void> {
   if (!undoing) return
   const next = before === undefined ? undefined : { ...undoing, before, at: now.toISOString() }
-  await transact([updateWrite(importKey(id), { undoing: next }, { expression: 'attribute_exists(undoing)' })])
+  await transactOrSkip([
+    updateWrite(importKey(id), { undoing: next }, { expression: 'attribute_exists(undoing)' }),
+  ])
 }
 
 const ROWS_PER_UNDO = 50

@@ -9,7 +9,7 @@ import { eraseClient } from '../clients/personal-records.ts'
 import { fromItem } from '../lib/store/clients.ts'
 import { ACTIVITY_PREFIX, clientKey, guardianKey, importRowKey } from '../lib/table/keys.ts'
 import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
-import { deleteWrite, transact, updateWrite } from '../lib/table/transact.ts'
+import { deleteWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { findRows, type ImportedRow } from './imports.ts'
 
@@ -42,7 +42,7 @@ export async function undoRow(
   const item = left.find(({ sk }) => sk === 'CLIENT')
   const forgotten = deleteWrite(importRowKey(importId, row.row))
   if (item) await eraseClient(item, left, [forgotten])
-  else await transact([forgotten])
+  else await transactOrThrow([forgotten])
   return undefined
 }
 
@@ -75,8 +75,8 @@ async function holdToDelete(importId: string, rows: readonly ImportedRow[], clie
   const since = firstSince(await queryWholePartition(key.pk), importId, rows)
   const next = since ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
   const isHeld = { expression: 'heldByUndo = :import', values: { ':import': importId } }
-  await transact([updateWrite(key, next, isHeld)])
-  return since
+  const failures = await transact([updateWrite(key, next, isHeld)])
+  return failures.length > 0 ? CHANGED : since
 }
 
 async function hold(importId: string, rows: readonly ImportedRow[], client: Client): Promise<boolean> {

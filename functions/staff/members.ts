@@ -8,7 +8,7 @@ import { batchGetAll } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
-import { transact, updateWrite, type Write } from '../lib/table/transact.ts'
+import { transact, transactOrThrow, updateWrite, type Write } from '../lib/table/transact.ts'
 
 /** Owner commands have no account. */
 export type ChangedBy = { actor: Actor; now: Date; callerId?: string | undefined }
@@ -27,7 +27,7 @@ export async function findActiveAdminIds(): Promise<readonly string[]> {
 }
 
 export async function removeAdmin(id: string): Promise<void> {
-  await transact([
+  await transactOrThrow([
     {
       Update: {
         TableName: TABLE_NAME,

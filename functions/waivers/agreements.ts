@@ -25,7 +25,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import {
   deleteWrite,
   insertWrite,
-  transact,
+  transactOrSkip,
   undefinedIfConditionFails,
   type Write,
 } from '../lib/table/transact.ts'
@@ -91,7 +91,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
 /** Skipped if a version of this name was just published. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
-  await transact([insertWrite(item), activityWrite(publication(version, SYSTEM), now)])
+  await transactOrSkip([insertWrite(item), activityWrite(publication(version, SYSTEM), now)])
 }
 
 /** Throws if the draft was changed or published meanwhile. */

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { COUNTERS, FUNNEL, MEMBER_MONTHS } from '#functions/lib/table/keys.ts'
-import { transact } from '#functions/lib/table/transact.ts'
+import { transactOrThrow } from '#functions/lib/table/transact.ts'
 
 export type Counters = ReadonlyMap<string, number>
 
@@ -32,7 +32,7 @@ export async function repeatCounts(before: Counters, times: number): Promise<voi
     return by === 0 ? [] : [{ pk, sk, name, by }]
   })
   for (const { pk, sk, name, by } of deltas) {
-    await transact([
+    await transactOrThrow([
       {
         Update: {
           TableName: TABLE_NAME,

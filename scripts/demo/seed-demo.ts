@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { withKeptSettings } from '#functions/lib/published-settings.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
-import { transact } from '#functions/lib/table/transact.ts'
+import { transactOrThrow } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { refreshDueMembers } from '#functions/report/due-members.ts'
 import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
@@ -56,7 +56,7 @@ export async function seedDemo(
       await liveThrough(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
     } else await liveAndCopy(gym, { counts, run, onProgress })
   })
-  await transact([
+  await transactOrThrow([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
     // These records need no migration.
     ...(isNewTable

@@ -2,7 +2,7 @@ import { inParallel } from '#functions/lib/in-parallel.ts'
 import { incrementAllTime, readCountersSince } from '#functions/lib/table/counters.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/table/keys.ts'
-import { transact } from '#functions/lib/table/transact.ts'
+import { transact, transactOrThrow } from '#functions/lib/table/transact.ts'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
@@ -83,5 +83,5 @@ export const describeCounter = ({ name, stored, computed }: CounterDifference): 
 export async function correctCounters(differences: readonly CounterDifference[]): Promise<void> {
   if (differences.length === 0) return
   const deltas = differences.map(({ name, stored, computed }) => [name, computed - stored] as const)
-  await transact([incrementAllTime(Object.fromEntries(deltas))])
+  await transactOrThrow([incrementAllTime(Object.fromEntries(deltas))])
 }

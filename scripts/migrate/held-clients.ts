@@ -1,6 +1,6 @@
 import { listInPhase } from '#functions/clients/merge/journal.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
-import { transact, updateWrite } from '#functions/lib/table/transact.ts'
+import { transactOrSkip, updateWrite } from '#functions/lib/table/transact.ts'
 import * as imports from '#functions/moving/imports.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
@@ -42,6 +42,8 @@ export async function releaseClients(held: readonly HeldClient[]): Promise<void>
   for (const { client, by } of held) {
     if (by === 'erasure') continue
     const released = Object.fromEntries(holds[by].map((name) => [name, undefined]))
-    await transact([updateWrite(clientKey(client.id), released, { expression: 'attribute_exists(pk)' })])
+    await transactOrSkip([
+      updateWrite(clientKey(client.id), released, { expression: 'attribute_exists(pk)' }),
+    ])
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { toItem } from '#functions/front-desk/day-passes.ts'
 import { incrementAllTime } from '#functions/lib/table/counters.ts'
-import { transact } from '#functions/lib/table/transact.ts'
+import { transactOrThrow } from '#functions/lib/table/transact.ts'
 import { withClockAt } from '#infra/local/lambda/clock.ts'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
 import { newDayPass } from '#shared/front-desk/day-pass.ts'
@@ -34,7 +34,7 @@ async function seedPasses({ count }: { count: number }): Promise<void> {
     emails: [],
   }))
   await batchWrite(passes.map(toItem), () => undefined)
-  await transact([incrementAllTime({ 'dayPass.active': count })])
+  await transactOrThrow([incrementAllTime({ 'dayPass.active': count })])
 }
 
 const [name, input = '{}'] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { load } from '../../lib/store/client-records.ts'
 import { incrementAllTime } from '../../lib/table/counters.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryWholePartition } from '../../lib/table/query-all.ts'
-import { deleteWrite, transact, updateWrite, type Write } from '../../lib/table/transact.ts'
+import { deleteWrite, transact, transactOrThrow, updateWrite, type Write } from '../../lib/table/transact.ts'
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
@@ -16,7 +16,9 @@ export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean
   const key = mergeKey(id)
   const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
   for (let start = 0; start < images.length; start += MAX_WRITES) {
-    await transact(images.slice(start, start + MAX_WRITES).map(({ pk, sk }) => deleteWrite({ pk, sk })))
+    await transactOrThrow(
+      images.slice(start, start + MAX_WRITES).map(({ pk, sk }) => deleteWrite({ pk, sk })),
+    )
   }
   const isSamePhase = {
     ConditionExpression: '#phase = :phase',

@@ -36,6 +36,17 @@ export async function transact(
   }
 }
 
+/** Of writes whose conditions always hold: a condition that fails is a defect. */
+export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
+  const [failed] = await transact(writes)
+  if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
+}
+
+/** Nothing is written if a condition fails, because another call has already done it or made it needless. */
+export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
+  await transact(writes)
+}
+
 /** One attempt: false after a concurrent write, so that the caller reads again. */
 export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
   try {

@@ -234,6 +234,28 @@ describe('undoing an import', () => {
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
+  it('keeps a client whose hold ended before the deletion', async () => {
+    const file = importFile()
+    const { clientId = '' } = await file.one(person())
+    const { queryWholePartition } = partitions
+    const look = vi.spyOn(partitions, 'queryWholePartition').mockImplementation(async (pk) => {
+      const found = await queryWholePartition(pk)
+      const isHeld = found.some(({ heldByUndo, erasingSince }) => heldByUndo && !erasingSince)
+      const Key = clientKey(clientId)
+      if (isHeld)
+        await ddb.send(
+          new UpdateCommand({ TableName: TABLE_NAME, Key, UpdateExpression: 'REMOVE heldByUndo' }),
+        )
+      return found
+    })
+    const result = await undo(file.importId).finally(() => look.mockRestore())
+    expect(result).toMatchObject({
+      undone: 0,
+      kept: [{ clientId, reason: 'A colleague changed this client since' }],
+    })
+    expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
+  })
+
   it('and a note at the same moment never lose the note', async () => {
     const files = await Promise.all(
       Array.from({ length: 8 }, async () => {
