@@ -16,4 +16,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   localServices.stripe.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
+  // The Lambdas keep for a minute which webhooks there are.
+  const { refreshWantedEvents } = await import('#functions/lib/outbox/webhook-events.ts')
+  await refreshWantedEvents()
 })
