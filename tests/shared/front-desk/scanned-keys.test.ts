@@ -53,6 +53,13 @@ describe.each(Object.entries(layouts))('a scanner on a computer with a layout th
   )
 })
 
+it('a code whose letters are only letters on the layout of the computer too is read by the places of its keys', () => {
+  // The first letters of Dvorak.
+  const dvorak: Readonly<Record<string, string>> = { d: 'e', p: 'l', k: 't', m: 'm', q: "'", a: 'a', c: 'j' }
+  const layout = (_: string, us: string) => (dvorak[us.toLowerCase()] ?? us).toUpperCase()
+  expect(readScan(scanOn(layout, 'DPKMACKA'))).toBe('DPKMACKA')
+})
+
 it('a scanner that is set to the layout of the computer is read by its letters', () => {
   const keys = [...'DPAZQWKT'].map((key) => ({ key, code: 'KeyX', shiftKey: true }))
   expect(readScan(keys)).toBe('DPAZQWKT')
