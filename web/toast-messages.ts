@@ -1,6 +1,5 @@
 import type { ToastContent } from './ui/toast-store.ts'
 
-/** In the order of spec §8. */
 export const toastMessages = {
   checkoutFailed: {
     title: 'Error',

@@ -22,5 +22,5 @@ export const ownAppointmentsEmail = ({ firstName }: Pick<Client, 'firstName'>, l
     closingText: [
       `Did you not ask for it? Then nothing happens: please delete this email. Questions? Call ${business.phone}.`,
     ],
-    reason: 'You receive this because somebody asked for the link to the appointments of this address.',
+    reason: 'You receive this because the link to the appointments of this email address was requested.',
   })

@@ -15,7 +15,6 @@ import { batchGet } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { guardianKey } from '../lib/table/keys.ts'
 
-/** Two reads of at most 100 items check them: the clients, and their guardianships. */
 const MAX_PAIRS = 50
 /** Maximum number of pairs that the full list checks. */
 const MAX_CONFIRMED = 1000

@@ -57,7 +57,7 @@ function timesHeldEmail({ at }: Activity) {
     heading: 'Unusually many times are held',
     paragraphs: [
       text,
-      'Each ends by itself after 12 hours if nobody opens the link. The calendar shows who they are.',
+      'Each one expires after 12 hours unless its link is opened. The calendar shows the names.',
     ],
     details: [['Time', formatDateTime(at, business.timeZone)]],
     button: { label: 'Open the calendar', url: `${requireEnv('SITE_URL')}/admin/calendar` },

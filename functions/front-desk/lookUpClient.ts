@@ -89,7 +89,6 @@ async function ofClient(client: Client, now: Date): Promise<Described> {
   } = client.summary
   const { accessState, sessionPacks } = client.summary
   if (!needsPass(client, now)) return { pass: 'none', client }
-  // An earlier pass says nothing about a member.
   const wasMember = client.status === 'active' || accessState !== undefined || sessionPacks !== undefined
   if (wasMember && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {

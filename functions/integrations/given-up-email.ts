@@ -10,7 +10,7 @@ export function givenUpEmail(host: string | undefined) {
     heading: 'A webhook was switched off',
     paragraphs: [
       text,
-      'Whatever works with it does not hear any more what happens here. Ask who runs it, and switch it on again once it answers. What happened in between is not sent then.',
+      'The program behind it no longer receives events. Ask its operator to fix it, then switch the webhook on again. Events in between are not sent.',
     ],
     details: [],
     button: { label: 'Open the integrations', url: `${requireEnv('SITE_URL')}/admin/integrations` },

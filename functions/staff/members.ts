@@ -10,7 +10,6 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
 import { transact, transactOrThrow, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Owner commands have no account. */
 export type ChangedBy = { actor: Actor; now: Date; callerId?: string | undefined }
 
 export async function findMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {

@@ -15,7 +15,6 @@ export async function countClients(clientIds: readonly string[]): Promise<number
 
 export type FunnelDifference = { cohort: string; name: string; stored: number; computed: number }
 
-/** Longer than the job's 15 minutes. */
 const COUNTED_AFTER_MS = 30 * 60_000
 
 export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {

@@ -3,7 +3,6 @@ import { isMiscounted, refreshMember } from '#functions/report/members.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-/** Longer than the job's 15 minutes. */
 const COUNTED_AFTER_MS = 30 * 60_000
 
 export const findMiscounted = (table: ScannedTable, now: Date): string[] =>

@@ -36,7 +36,7 @@ export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments
 })
 
 export const createAppointmentSeries = staffOperation('POST', '/admin/appointments/series', {
-  summary: 'Books these times for a client, all of them or none (409 with what is taken)',
+  summary: 'Books all of these times for a client, or none (409 with the times that are taken)',
   input: z.object({
     ...weekly,
     starts: z

@@ -190,7 +190,7 @@ const conflicts = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {
   summary:
-    "Saves a trainer's working hours (409 if the version is stale) and lists what is booked outside of them",
+    "Saves a trainer's working hours (409 if the version is stale) and lists appointments outside of them",
   input: z.extend(WorkingHours, { trainerId: trainerField() }),
   output: z.extend(WorkingHours, conflicts),
   recordsNothingBecause: WITHOUT_CLIENT,

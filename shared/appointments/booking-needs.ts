@@ -7,7 +7,6 @@ import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
 /** Free appointments, so that nobody blocks many times. */
 const MAX_FREE_APPOINTMENTS = 2
-/** All of them are in the client's summary. */
 export const MAX_UPCOMING_APPOINTMENTS = 20
 /** Until then the outcome is expected, which uses the session. */
 const OUTCOME_DAYS = 7
@@ -55,7 +54,6 @@ function openStarts(booked: readonly BookedAppointment[], now: Date): string[] {
 const leftAfter = (packs: readonly SessionPack[], instant: string): number =>
   packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + leftIn(pack) : sum), 0)
 
-/** Sessions left after the upcoming bookings that use one. */
 export function bookableSessions(client: Booker, now: Date): number {
   const left = leftAfter(client.sessionPacks ?? [], now.toISOString())
   return Math.max(0, left - openStarts(client.appointments ?? [], now).length)

@@ -39,7 +39,7 @@ export const requestAppointmentsLink = publicOperation('POST', '/appointments/li
 })
 
 export const listOwnAppointments = publicOperation('GET', '/appointments/own/{link}', {
-  summary: 'Lists the future appointments of a link to all of them, and what can be booked by it',
+  summary: 'Lists the upcoming appointments of a link to all of them, and the types that it can book',
   limits: GUESSING_LIMITS,
   input: z.object({ link }),
   output: z.object({

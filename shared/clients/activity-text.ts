@@ -32,7 +32,6 @@ function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
   return ` ${formatDateTime(text(startsAt), business.timeZone)} with ${trainerName(text(trainerId))}`
 }
 
-/** Without a type it is a consultation. */
 function appointmentName({ typeId }: ActivityDetails): string {
   return typeId ? `'${typeNameOf({ typeId: text(typeId) })}'` : 'an appointment'
 }

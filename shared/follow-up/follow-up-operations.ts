@@ -24,7 +24,7 @@ const attempts = z
   .check(z.int('Attempts must be a whole number'), z.minimum(0))
 
 export const getToday = staffOperation('GET', '/admin/today', {
-  summary: 'Gets what is to do today: whom to call, who came, what did not work',
+  summary: 'Gets the tasks, visits and failures of today',
   input: z.object({}),
   output: Today,
 })
@@ -91,7 +91,7 @@ export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/task
 })
 
 export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/assign', {
-  summary: 'Takes a task over, gives it to a colleague, or back to everybody',
+  summary: 'Assigns a task to the caller, to a colleague or to nobody',
   input: z.object({
     clientId,
     id,
@@ -103,7 +103,7 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
 })
 
 export const resendEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/resend', {
-  summary: 'Sends an email that did not arrive once more',
+  summary: 'Resends an email that failed',
   input: z.object({ clientId, id }),
   output: Task,
   records: ['emailResent'],
@@ -136,7 +136,7 @@ export const markLost = staffOperation('POST', '/admin/clients/{clientId}/lost',
 })
 
 export const createDueTasks = scheduledJob({
-  summary: 'Makes the tasks that time brings, closes those that settled themselves and counts the funnel',
+  summary: 'Creates scheduled tasks, dismisses settled ones and counts the funnel',
   everyMinutes: 15,
   recordsNothingBecause: 'what the tasks lead to is recorded: the email, the call or the visit',
 })

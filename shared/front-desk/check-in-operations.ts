@@ -37,8 +37,7 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
 })
 
 export const createPassHolder = deskOperation('POST', '/admin/check-in/pass-holder', {
-  summary:
-    'Makes the person to whom a day pass is made out a client, with the email of the pass as a contact',
+  summary: 'Creates a client for the name on a day pass, with the email of the pass as a contact',
   input: z.object({ passCode: requiredLine('Pass code', SEARCH_MAX_LENGTH) }),
   output: z.object({ passCode: z.string(), clientId: z.optional(z.string()) }),
   records: ['clientCreated', 'passMoved'],
@@ -63,7 +62,7 @@ export const listVisits = deskOperation('GET', '/admin/check-in/visits', {
 })
 
 export const recordDeniedCheckIn = deskOperation('POST', '/admin/check-in/denied', {
-  summary: 'Records that somebody came with a pass that is not valid',
+  summary: 'Records a check-in attempt with a pass that is not valid',
   input: z.object({ passCode: requiredLine('Pass code', SEARCH_MAX_LENGTH) }),
   output: z.object({ passCode: z.string() }),
   records: ['checkInDenied'],

@@ -28,7 +28,7 @@ const MAX_SIGNER_LENGTH = 28
 function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWaiver'] = { signer: '' }) {
   const name =
     signer.length > MAX_SIGNER_LENGTH ? `${signer.slice(0, MAX_SIGNER_LENGTH - 1).trim()}…` : signer
-  return `Signed by ${name || 'somebody else'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
+  return `Signed by ${name || 'another person'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
 }
 
 type PassFacts = { when?: string | undefined; who?: string | undefined }

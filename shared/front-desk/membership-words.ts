@@ -2,7 +2,6 @@ import { formatDayAndMonth, lastDayOf, plainDateIn } from '../lib/dates/plain-da
 import { business } from '../lib/settings/business.ts'
 import type { MembershipProblem } from './check-in.ts'
 
-/** Days without a year, as the card shows them. */
 type MembershipFacts = {
   accessUntil?: string | undefined
   accessWarnFrom?: string | undefined
@@ -53,7 +52,6 @@ export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }:
 export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
   `${sessionsText({ sessionsLeft })}, no appointment today`
 
-/** Paid through November 1 ends at midnight. */
 export const lastDayBefore = (end: string) => formatDayAndMonth(lastDayOf(end, business.timeZone))
 
 export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

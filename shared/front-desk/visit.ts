@@ -21,7 +21,6 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-/** A reason may contain health information. */
 export const DeskVisit = z.extend(z.omit(Visit, { override: true, voidReason: true }), {
   override: z.optional(z.object({})),
 })

@@ -39,7 +39,6 @@ function nextTryAt(tries: number, now: Date, lastAt: number): string {
 export const isDueNow = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
   status === 'due' && nextAt <= now.toISOString()
 
-/** Undefined means never. */
 export const nextDue = (deliveries: readonly WebhookDelivery[]): string | undefined =>
   deliveries
     .filter(({ status }) => status === 'due')

@@ -41,7 +41,7 @@ const messages = {
     payerNotFound: 'There is no such payer.',
     settingsVersionNotFound: 'There is no such version of the settings.',
     importNotFound: 'There is no such import.',
-    pictureUploadNotFound: 'This upload is not there, or has ended. Please choose the picture again.',
+    pictureUploadNotFound: 'This upload was not found or has expired. Please choose the picture again.',
     noteNotFound: 'This note does not exist any more.',
     guardianNotFound: 'This client has no such guardian.',
     mergeNotFound: 'This merge does not exist any more.',
@@ -58,13 +58,13 @@ const messages = {
     methodNotAllowed: 'The API does not allow this method at this path.',
   },
   409: {
-    accountExists: 'There is already an account for {email}. Its line has what can be done with it.',
+    accountExists: 'There is already an account for {email}. Use the menu of its row to change it.',
     tooManyWebhooks: 'There are {max} webhooks already. Please remove one of them first.',
     webhookChanged: 'Someone else has just changed the webhooks. Please look again.',
     tooManyApiKeys: 'There are {max} API keys already. Please revoke one of them first.',
-    lastAdmin: 'This is the last administrator. Please make somebody else an administrator first.',
+    lastAdmin: 'This is the last administrator. Make another person an administrator first.',
     memberChanged: 'Someone else has just changed this account. Please look again.',
-    memberDisabled: 'This member of the staff has no access now. Please give it back first.',
+    memberDisabled: 'This staff member has no access. Restore the access first.',
     agreementChanged:
       'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
     draftChanged:
@@ -74,10 +74,11 @@ const messages = {
     settingsChanged:
       'Someone else has changed the settings since you opened them. Compare both and save again.',
     pictureGone: 'A picture of this draft is not there any more. Please choose another one: {where}.',
-    programTaken: 'People may have {title}: what it gives stays. Withdraw it, and add another program.',
+    programTaken:
+      'Clients may have bought {title}, so what it includes cannot change. Withdraw it and add another program.',
     stripeNotConnected:
-      'The price of {title} can change when Stripe is connected: until then nobody could pay it. Everything else can be published.',
-    settingFixed: '{what} cannot change any more: there are records of this gym.',
+      'Connect Stripe to change the price of {title}. All other changes can be published now.',
+    settingFixed: '{what} can no longer be changed because the gym has records.',
     waiverOfOtherPerson: 'This waiver is for another person, so it does not count for this client.',
     waiverChanged: 'This waiver has just been changed by our staff. Please submit it again.',
     clientChanged:
@@ -104,7 +105,8 @@ const messages = {
     tillChanged: 'Cash of this day has just been received or given back. Please look again.',
     receiptVoided: 'This receipt was voided before.',
     noEmail: 'This client has no email address.',
-    clientStillPaying: 'A subscription at Stripe would go on charging this client. End the plan first.',
+    clientStillPaying:
+      'This client still has a subscription at Stripe, which would continue to charge. End the plan first.',
     payerLinked: 'This payer belongs to a client already.',
     membershipRequired: '{reason}. Check-in not recorded.',
     passRequired: 'This client has no pass that can be used and no membership.',
@@ -119,11 +121,11 @@ const messages = {
     tooManyTimesHeld:
       'We cannot hold a time right now. Please send your request without one, and we will call you: {phone}',
     tooManyAppointments:
-      'There are two appointments already. Please move or cancel one of them, or call us: {phone}',
+      'You already have two appointments. Please move or cancel one of them, or call us: {phone}',
     noSessionLeft: 'There is no session left for this time. Please buy sessions first, or call us: {phone}',
     membershipNeeded: 'There is no membership on this day. Please call us: {phone}',
     bookedThen: 'There is an appointment at this time already.',
-    linkNeeded: 'Please ask for your link first: this is for members and for those who have sessions.',
+    linkNeeded: 'Please ask for your link first. This appointment is for members and clients with sessions.',
     seriesTaken: 'Some of these times have just been taken. Please look again.',
     appointmentEnded: 'This appointment is over or was canceled.',
     appointmentTooSoon: 'Your appointment is too soon to change it here. Please call us: {phone}',
@@ -133,7 +135,7 @@ const messages = {
       'Someone else has saved these hours since you opened them. Please look at theirs and save again.',
   },
   410: {
-    recordDeleted: 'What this request created was deleted since.',
+    recordDeleted: 'The record that this request created was deleted.',
   },
   413: {
     bodyTooLarge: 'The request is too large.',
@@ -159,7 +161,7 @@ const messages = {
   503: {
     signatureNotChained: 'This signature is being added to the ledger. Please try again in a minute.',
     clientMerging: 'These records are being moved. Please try again in a moment.',
-    userPoolUnavailable: 'The accounts cannot be reached. Please try again in a moment.',
+    userPoolUnavailable: 'The account service is unavailable. Please try again in a moment.',
     stripeUnavailable: 'Stripe does not answer. Nothing changed.',
     clientNotCreated: 'Failed to create client record: {detail}',
   },

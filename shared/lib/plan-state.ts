@@ -66,7 +66,6 @@ export type ManualMembership = z.infer<typeof ManualMembership>
 export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
-  /** Only if it is not the gym's: not converted. */
   currency: z.optional(z.string()),
   /** It stops counting then unless Stripe reports a payment. */
   until: z.string(),

@@ -77,7 +77,6 @@ export function packToOffer(packs: readonly SessionPack[] = [], now: Date): Sess
     bought.some((pack) => pack !== last && isOpen(pack, now))
   )
     return undefined
-  // Imports create no tasks.
   if (last.used === 0 && last.id.startsWith(IMPORTED_PACK)) return undefined
   const isAlmostUsed = last.used > 0 && leftIn(last) <= OFFER_SESSIONS
   return isAlmostUsed || offerAt(last) <= now.toISOString() ? last : undefined

@@ -127,7 +127,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isMember &&
       !paidThrough &&
       !endsOn && {
-        paidThrough: 'Paid through is missing: nobody can tell until when this member may train',
+        paidThrough: 'Paid through is missing: enter the last day of the membership',
       }),
     ...(sessionsLeft > MAX_SESSIONS && { sessionsLeft: SESSIONS_MESSAGE }),
   }

@@ -22,8 +22,7 @@ export const listImports = adminOperation('GET', '/admin/imports', {
 })
 
 export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
-  summary:
-    'Deletes the clients of an import within 24 hours, but for those whom somebody touched since; call after call',
+  summary: 'Deletes the clients of an import within 24 hours, except those changed since; repeat until done',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
     /** Rows are undone last first; continues before this one. */

@@ -31,7 +31,6 @@ export type MemberMonth = z.infer<typeof MemberMonth>
 
 const PlanRow = z.object({
   priceId: z.string(),
-  /** Only if it is not the gym's. */
   currency: z.optional(z.string()),
   people: z.number(),
   monthlyAmount: z.number(),

@@ -5,7 +5,7 @@ import { type Agreement, agreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
 
 export const reacceptances = ['none', 'nextVisit', 'now'] as const
-export const Reacceptance = z.enum(reacceptances, 'Choose who accepts it again')
+export const Reacceptance = z.enum(reacceptances, 'Choose who must sign again')
 export type Reacceptance = z.infer<typeof Reacceptance>
 export const reacceptanceLabels = {
   none: 'Nobody',

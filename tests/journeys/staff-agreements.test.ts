@@ -34,7 +34,7 @@ describe('agreements', () => {
     await dialog.getByText('Differences from version 2026-01').click()
     await dialog.getByText('Wipe the bench.').waitFor()
     await dialog.getByRole('button', { name: 'Publish' }).click()
-    await dialog.getByText('Choose who accepts it again').waitFor()
+    await dialog.getByText('Choose who must sign again').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('radio', { name: 'Nobody' }).check()
     await dialog.getByRole('button', { name: 'Publish' }).click()

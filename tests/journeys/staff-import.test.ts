@@ -16,9 +16,9 @@ const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
 
 async function choose(page: Page, source: string, file: { name: string; buffer: Buffer }) {
-  await page.getByLabel('Where it comes from').selectOption({ label: source })
+  await page.getByLabel('Previous system').selectOption({ label: source })
   await page.getByLabel('File of people').setInputFiles({ ...file, mimeType: 'text/csv' })
-  await main(page).getByRole('heading', { name: '2. What the columns are' }).waitFor()
+  await main(page).getByRole('heading', { name: '2. Columns' }).waitFor()
 }
 
 const count = (page: Page, label: string) =>
@@ -42,7 +42,7 @@ describe('an administrator moves in', () => {
     expect(await page.getByLabel('Pricing Option').inputValue()).toBe('plan')
     expect(await main(page).getByText('Björn').count()).toBeGreaterThan(0)
     expect(await axeFindings(page)).toEqual([])
-    await press(page, 'See what would happen')
+    await press(page, 'Preview the import')
     await main(page).getByRole('button', { name: 'Import 300 rows' }).waitFor()
     expect([await count(page, 'New'), await count(page, 'Rejected')]).toEqual(['300', '0'])
     expect(await find('mindbody.7@mail.example')).toEqual([])
@@ -68,7 +68,7 @@ describe('an administrator moves in', () => {
     const people = peopleOf('gymdesk', 12)
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
     await choose(page, 'Gymdesk', { name: 'members.csv', buffer: listFile('gymdesk', people) })
-    await press(page, 'See what would happen')
+    await press(page, 'Preview the import')
     await press(page, 'Import 12 rows')
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
     const [active] = await find('gymdesk.0@mail.example')
@@ -105,7 +105,7 @@ describe('an administrator moves in', () => {
     await main(page).getByRole('heading', { name: 'Imports before' }).waitFor()
     await choose(page, 'Another system', { name: 'list.csv', buffer: Buffer.from(list) })
     expect(await fits(page)).toBe(true)
-    const go = main(page).getByRole('button', { name: 'See what would happen' })
+    const go = main(page).getByRole('button', { name: 'Preview the import' })
     expect(await go.isDisabled()).toBe(true)
     await page.getByRole('radio', { name: 'Day first, like 30/11/2026' }).focus()
     await page.keyboard.press('Space')
@@ -140,7 +140,7 @@ describe('an administrator moves in', () => {
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
     const begin = async (left: number) => {
       await choose(page, 'Our template', file)
-      await press(page, 'See what would happen')
+      await press(page, 'Preview the import')
       await main(page)
         .getByRole('button', { name: `Import ${left} rows` })
         .waitFor()

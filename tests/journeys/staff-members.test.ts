@@ -31,10 +31,10 @@ it('the dashboard begins with the members, each number a link to these people', 
     expect(await axeFindings(page)).toEqual([])
   }
   await page.getByText('Not coming', { exact: true }).click()
-  await page.getByText('Everybody comes').waitFor()
+  await page.getByText('No absent members').waitFor()
   await page.goBack()
   await figures.getByRole('link', { name: '$0 a month' }).click()
-  await page.getByRole('heading', { name: 'What plans bring in each month' }).waitFor()
+  await page.getByRole('heading', { name: 'Monthly revenue by plan' }).waitFor()
 })
 
 it('the report of members has its numbers as tables and as files, from a phone to a desk', async () => {

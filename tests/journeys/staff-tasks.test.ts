@@ -168,7 +168,7 @@ describe('a task by hand', () => {
     await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
     await dialog.getByRole('option').filter({ hasText: lastName }).waitFor()
     await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Somebody Else' }).waitFor()
+    await dialog.getByRole('button', { name: 'Another Person' }).waitFor()
     await dialog.getByLabel('Title').fill('Order a shirt in size M')
     await dialog.getByLabel('Time').fill('11:30')
     await dialog.getByLabel('I take it over').press('Space')

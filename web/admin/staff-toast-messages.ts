@@ -8,7 +8,6 @@ const refused = (title: string, description: string) =>
 
 const error = (description: string) => refused('Error', description)
 
-/** Message by spec §8, reason by the server. */
 const withReason = (words: string) => (reason: string) => error(`${words}. ${reason}`)
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
@@ -16,7 +15,6 @@ const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Reco
 /** Such as '17 records move'. */
 export const formatRecordCount = (count: number) => (count === 1 ? '1 record moves' : `${count} records move`)
 
-/** In the order of spec §8. */
 export const staffToastMessages = {
   loginFailed: (description: string) => refused('Login Failed', description),
   loginSucceeded: done('Login Successful', 'Welcome back!'),

@@ -8,7 +8,6 @@ type EndStateProps = {
   actions: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  /** Announced when it replaces earlier content. */
   role?: 'alert'
 }
 

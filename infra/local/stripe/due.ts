@@ -18,7 +18,6 @@ type Due = { readonly at: number; readonly run: () => Promise<unknown> }
 
 const queues = new WeakMap<StripeAccount, Promise<void>>()
 
-/** Resolves when all due events were delivered. */
 export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
   return inTurn(stripe, async () => {
     await runUntil(stripe, stripe.clock.now() + seconds)

@@ -53,7 +53,6 @@ export type StripeTestApi = {
   readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
   readonly cancel: (id: string) => Promise<unknown>
   readonly changeCard: (id: string, card: CardChoice) => Promise<void>
-  /** Resolves when all due events were delivered. */
   readonly advance: (seconds: number) => Promise<void>
   readonly reset: () => void
   readonly now: () => Date

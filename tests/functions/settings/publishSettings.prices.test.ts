@@ -184,7 +184,7 @@ it('without keys of Stripe everything but a price can be published, and the answ
   const { status, body } = await publishPrograms(withPrice(GROUP, 14_000))
   expect([status, body]).toMatchObject([
     409,
-    { message: expect.stringContaining('The price of Group Fitness can change when Stripe is connected') },
+    { message: expect.stringContaining('Connect Stripe to change the price of Group Fitness') },
   ])
   const rename = withProgram(GROUP, (service) => ({ ...service, description: 'Words without Stripe.' }))
   expect((await publishPrograms(rename)).status).toBe(200)
@@ -281,7 +281,7 @@ describe('a running subscription', () => {
         409,
         {
           message:
-            'People may have Group Fitness: what it gives stays. Withdraw it, and add another program.',
+            'Clients may have bought Group Fitness, so what it includes cannot change. Withdraw it and add another program.',
         },
       ])
   })

@@ -187,5 +187,5 @@ it('refuses a draft that was changed since, one that says nothing new, and no dr
 
 it('asks who accepts it again', async () => {
   const { body } = await invokeExpectingError(publishAgreement, { revision: 1 }, { as: admin })
-  expect(body.fields).toEqual({ reacceptance: 'Choose who accepts it again' })
+  expect(body.fields).toEqual({ reacceptance: 'Choose who must sign again' })
 })

@@ -15,7 +15,6 @@ export const StoredTokens = z.object({
 export type StoredTokens = z.infer<typeof StoredTokens>
 
 const REFRESH_BEFORE_EXPIRY_MS = 30_000
-/** Amplify's prefix for a user's data. */
 const AMPLIFY_KEY_PREFIX = 'CognitoIdentityServiceProvider.'
 const SIGNED_IN_AT_KEY = 'staff-signed-in-at'
 const LAST_AUTH_USER_KEY = '.LastAuthUser'

@@ -9,7 +9,6 @@ import {
   type Tokens,
 } from './stored-tokens.ts'
 
-/** Loaded only when tokens have expired. */
 const poolSession = () =>
   import('./pool-session.ts').catch(() => {
     throw SERVICE_UNREACHABLE

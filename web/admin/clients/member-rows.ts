@@ -14,7 +14,6 @@ export type MemberRow = {
   plan: string
   /** In the minor unit; undefined if Stripe charges nothing. */
   monthlyAmount: number | undefined
-  /** In other currencies, which are not converted. */
   otherAmounts: readonly { amount: number; currency?: string | undefined }[]
   nextPayment: PlainDate | undefined
   lastVisitAt: string | undefined

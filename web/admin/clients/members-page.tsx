@@ -28,7 +28,7 @@ const words: Readonly<Record<MemberList, Words>> = {
   absent: {
     label: 'Not coming',
     hint: 'Members who have not visited for a while, longest away first. Days of a closure do not count.',
-    emptyTitle: 'Everybody comes',
+    emptyTitle: 'No absent members',
     emptyHint: 'Members who stay away appear here until their next visit.',
   },
   paused: {

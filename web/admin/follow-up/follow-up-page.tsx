@@ -64,8 +64,8 @@ export function FollowUpPage() {
 type EmptyView = { Icon: LucideIcon; title: string; hint: string }
 
 const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
-  overdue: { Icon: CircleCheck, title: 'Nothing is overdue', hint: 'Everybody was answered in time.' },
-  today: { Icon: CircleCheck, title: 'Nothing more is due today', hint: 'What is due tomorrow is in Later.' },
+  overdue: { Icon: CircleCheck, title: 'Nothing is overdue', hint: 'All requests were answered in time.' },
+  today: { Icon: CircleCheck, title: 'Nothing more is due today', hint: 'Tasks due tomorrow are in Later.' },
   later: {
     Icon: CalendarClock,
     title: 'Nothing is planned for later',

@@ -87,7 +87,7 @@ function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => vo
   if (queue.length === 0) {
     return (
       <p className="px-4 py-8 text-center text-muted-foreground">
-        Nobody waits for a call, and nothing else is due.
+        No calls are waiting, and no tasks are due.
       </p>
     )
   }

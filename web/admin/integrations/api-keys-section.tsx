@@ -41,7 +41,7 @@ export function ApiKeysSection() {
             <EmptyState
               icon={<Plug className="size-8" />}
               title="No API keys"
-              hint="Make one for each program that reads or changes clients, so that you can end one alone."
+              hint="Create one key per program, so that you can revoke each separately."
             />
           ) : (
             <ul aria-label="API keys" className="grid gap-2">
@@ -73,7 +73,7 @@ const ApiKeyRow = ({ item, onRevoke }: { item: ListedApiKey; onRevoke: () => voi
       <p className="font-mono text-sm text-muted-foreground wrap-anywhere">efk_{item.id}_…</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
         <li>
-          <TimeAgo label={`${item.createdByName} made it`} instant={item.createdAt} />
+          <TimeAgo label={`created by ${item.createdByName}`} instant={item.createdAt} />
         </li>
         <li>{item.lastUsedAt ? <TimeAgo label="Last used" instant={item.lastUsedAt} /> : 'Never used'}</li>
         {!item.works && <li className="text-danger">{item.createdByName} is no administrator any more</li>}
@@ -94,7 +94,7 @@ const ApiKeyRow = ({ item, onRevoke }: { item: ListedApiKey; onRevoke: () => voi
 function RevokeDialog({ item, onClose }: { item: ListedApiKey; onClose: () => void }) {
   const change = useStaffMutation({
     operation: revokeApiKey,
-    offlineConsequence: 'The key works still',
+    offlineConsequence: 'The key still works',
     onSuccess: (_, { queryClient }) => {
       refetchApiKeys(queryClient)
       toast({ title: 'Key Revoked', description: `${item.name} is refused from now on.` })
@@ -105,7 +105,7 @@ function RevokeDialog({ item, onClose }: { item: ListedApiKey; onClose: () => vo
   return (
     <ConfirmDialog
       title="Revoke"
-      question={`Whatever uses ${item.name} stops working now. A revoked key cannot come back.`}
+      question={`Programs that use ${item.name} stop working now. A revoked key cannot be restored.`}
       confirmLabel="Revoke"
       busyLabel="Revoking..."
       isDestructive

@@ -18,7 +18,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   const creation = useStaffMutation({
     operation: createApiKey,
-    offlineConsequence: 'No key was made that anybody has seen',
+    offlineConsequence: 'No key was shown',
     onSuccess: (made, { queryClient }) => {
       setKey(made.key)
       refetchApiKeys(queryClient)
@@ -49,7 +49,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         required
         autoComplete="off"
-        hint="What uses it, such as Bookkeeping."
+        hint="The program that uses it, such as Bookkeeping."
         value={name}
         {...(error?.fields.name && { error: error.fields.name })}
         onChange={({ target }) => setName(target.value)}

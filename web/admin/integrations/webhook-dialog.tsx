@@ -22,7 +22,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   const [secret, setSecret] = useState<string>()
   const creation = useStaffMutation({
     operation: createWebhook,
-    offlineConsequence: 'No webhook was added whose secret anybody has seen',
+    offlineConsequence: 'No secret was shown',
     onSuccess: (made, { queryClient }) => {
       setSecret(made.secret)
       refetchWebhooks(queryClient)
@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   return (
     <FormDialog
       title={webhook ? 'Change Webhook' : 'New Webhook'}
-      description="It gets what happens from about a minute after it was added."
+      description="It receives events from about a minute after it is added."
       submitLabel={webhook ? 'Save' : 'Add Webhook'}
       busyLabel="Saving..."
       isBusy={isPending}

@@ -27,8 +27,8 @@ export function WebhooksSection() {
             Webhooks
           </h2>
           <p className="text-muted-foreground">
-            Another program hears what happens here: IDs and times, signed by a secret, again and again for
-            three days until it has them.
+            Sends events to another program: IDs and times, signed with a secret. Failed deliveries are
+            retried for three days.
           </p>
         </div>
         <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen({ what: 'new' })}>
@@ -79,7 +79,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
   return (
     <ConfirmDialog
       title="Remove Webhook"
-      question={`${host} hears nothing more, and its secret is gone.`}
+      question={`${host} receives no more events, and its secret is deleted.`}
       confirmLabel="Remove"
       busyLabel="Removing..."
       isDestructive

@@ -110,7 +110,7 @@ function OfflineBar() {
       {since && (
         <p className="flex items-start gap-2 border-b border-warning bg-surface-raised px-4 py-2 text-sm text-warning lg:px-8">
           <WifiOff className="mt-0.5 size-4 shrink-0" />
-          {`Offline since ${formatTime(since)}. What you see may be outdated, and nothing can be saved.`}
+          {`Offline since ${formatTime(since)}. The data on this page may be outdated, and changes cannot be saved.`}
         </p>
       )}
     </div>

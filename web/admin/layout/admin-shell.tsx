@@ -20,8 +20,8 @@ export function AdminShell() {
         <main className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
           <PageHeading path={pathname} />
           <p className="mt-3 mb-5 max-w-prose text-muted-foreground">
-            Loading... Should this stay for more than a few seconds, check the network connection and load the
-            page again.
+            Loading... If this takes more than a few seconds, check the network connection and load the page
+            again.
           </p>
           <PageSkeleton />
         </main>

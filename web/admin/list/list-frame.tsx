@@ -21,7 +21,6 @@ type ListFrameProps<Item> = {
 
 export function ListStates<Item>(props: ListFrameProps<Item>) {
   const { list, recordName, header } = props
-  // Rendering 50 records must not block input.
   const items = useDeferredValue(list.items)
   if (list.problem || items) {
     return (
@@ -47,7 +46,6 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
   return (
     <div
       aria-busy={list.isUpdating}
-      // Stale records must not be used.
       inert={list.isUpdating}
       className={`@container/records grid grid-cols-1 gap-5 transition-opacity ${list.isUpdating ? 'opacity-60' : ''}`}
     >

@@ -63,7 +63,7 @@ export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
       </p>
       <div className="grid gap-4 sm:max-w-md">
         <SelectField
-          label="Where it comes from"
+          label="Previous system"
           required
           placeholder="Choose a system"
           options={sourceOptions}

@@ -114,7 +114,7 @@ function ConflictRow({ conflict: { row, candidates }, name, choice, onChoose }: 
         ))}
       </div>
       <RadioField
-        label={`What is row ${row.row}?`}
+        label={`Decision for row ${row.row}`}
         name={name}
         options={options}
         chosen={choice ? JSON.stringify(choice) : ''}

@@ -13,7 +13,6 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 
 const QUERY_KEY = ['export']
 const POLL_MS = 4000
-/** Shorter than a link's lifetime. */
 const NEW_LINK_MS = 5 * 60_000
 
 const states = {

@@ -7,13 +7,13 @@ export const ExportPage = () => (
     <div className="mt-4 grid max-w-prose gap-6">
       <p>
         One ZIP file with everything that this gym has stored: lists for a spreadsheet, every record, the PDF
-        of each signed waiver with its evidence, and the audit ledger. Whoever leaves needs no more, and
-        another installation takes it in.
+        of each signed waiver with its evidence, and the audit ledger. You can restore it in another
+        installation.
       </p>
       <ExportCard />
       <p className="text-sm text-muted-foreground">
-        It holds health answers and addresses of everybody: keep it like the filing cabinet that it is. Who is
-        deleted here stays in files that were downloaded before; the file here is removed after a day.
+        It contains health answers and addresses of all clients, so store it safely. Deleted clients remain in
+        files downloaded before. The file here is removed after a day.
       </p>
     </div>
   </>

@@ -50,7 +50,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
   if (!isAsking && !hasEmptyStatus && !hasMembersWithoutDate) return null
   return (
     <Card className="grid grid-cols-1 gap-6">
-      <h2 className="font-semibold">3. What the list does not say</h2>
+      <h2 className="font-semibold">3. Missing information</h2>
       {questions.dateOrders.map((field) => (
         <RadioField
           key={field}
@@ -66,7 +66,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
         />
       ))}
       {statuses.length > 0 && (
-        <Group title="What each status means">
+        <Group title="Meaning of each status">
           {statuses.map(({ text, count, known }) => (
             <SelectField
               key={text}
@@ -84,7 +84,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
         </Group>
       )}
       {plans.length > 0 && (
-        <Group title="What each plan is good for">
+        <Group title="What each plan includes">
           {plans.map(({ text, count, suggested }) => (
             <SelectField
               key={text}
@@ -100,7 +100,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
         </Group>
       )}
       {(hasEmptyStatus || hasMembersWithoutDate) && (
-        <Group title="Where the list has nothing">
+        <Group title="Empty cells">
           {hasEmptyStatus && (
             <SelectField
               label="People without a status"

@@ -54,7 +54,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
     <>
       <Card className="grid grid-cols-1 gap-4">
         <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          {hasRun ? (run.state === 'done' ? 'Imported' : 'Importing') : '4. What would happen'}
+          {hasRun ? (run.state === 'done' ? 'Imported' : 'Importing') : '4. Preview'}
         </h2>
         <Progress done={results.size} total={rows.length} isBusy={isBusy} hasRun={hasRun} />
         <Outcomes results={results} conflicts={conflicts.length} />

@@ -72,7 +72,7 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
   return (
     <>
       <Card className="grid grid-cols-1 gap-4">
-        <h2 className="font-semibold">2. What the columns are</h2>
+        <h2 className="font-semibold">2. Columns</h2>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {file.name}: {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'} and{' '}
           {table.headers.length} columns, separated by {separatorLabels[content.separator]}.
@@ -118,7 +118,7 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
             })
           }
         >
-          See what would happen
+          Preview the import
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Choose another file

@@ -5,23 +5,23 @@ import { SiteLink } from '../../ui/button.tsx'
 type Heading = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 
 const pageHeadings = {
-  '/admin/dashboard': ['Dashboard', 'What waits for you today, and how the last twelve weeks went'],
+  '/admin/dashboard': ['Dashboard', 'Tasks of today, and the last twelve weeks'],
   '/admin/bookings': ['Booking Management', 'Consultations people asked for, and the clients they became'],
   '/admin/intake-forms': ['Intake Forms', 'Health questionnaires of clients'],
   '/admin/waivers': ['Liability Waivers', 'Signed agreements, and those that wait for a signature'],
   '/admin/day-passes': ['Day Passes', 'Manage free 1-day gym passes'],
-  '/admin/calendar': ['Calendar', 'Who meets whom, and when'],
+  '/admin/calendar': ['Calendar', 'Appointments by day and trainer'],
   '/admin/check-in': ['Check-In', 'Scan, see, decide'],
-  '/admin/follow-up': ['Follow-Up', 'Who waits for us, and what is to do by when'],
+  '/admin/follow-up': ['Follow-Up', 'Waiting people, and tasks by due time'],
   '/admin/agreements': [
     'Agreements',
-    'What people sign, in every version',
+    'All versions of the waiver',
     { to: '/admin/waivers', label: 'Liability Waivers' },
   ],
   '/admin/clients': ['Clients', 'Everyone the gym knows: visitors, members and former members'],
   '/admin/members': [
     'Members',
-    'Who pays, who trains, and who is missed',
+    'Payments, visits and absent members',
     { to: '/admin/clients', label: 'Clients' },
   ],
   '/admin/report': ['Report', 'Where we win people and where we lose them'],
@@ -30,10 +30,10 @@ const pageHeadings = {
     'Bring your people here from another system',
     { to: '/admin/clients', label: 'Clients' },
   ],
-  '/admin/staff': ['Staff', 'Who works here, and what each may see and do'],
+  '/admin/staff': ['Staff', 'Staff members and their roles'],
   '/admin/export': ['Export', 'Everything that this gym has stored, to keep or to leave with'],
   '/admin/integrations': ['Integrations', 'Other programs that work with this gym'],
-  '/admin/settings': ['Settings', 'What the gym says and how it works, published without a deployment'],
+  '/admin/settings': ['Settings', 'Texts, hours, prices and policies of the gym'],
 } as const satisfies Record<string, Heading>
 
 type HeadedPath = keyof typeof pageHeadings

@@ -24,7 +24,6 @@ type Choice<S> = {
   replaces?: S
 }
 
-/** The last choice wins, and a failed save reverts. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const { label = 'Update Status', statuses, record, asksFirst, ...change } = props
   const value = record.status

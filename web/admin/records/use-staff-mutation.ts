@@ -14,11 +14,9 @@ type StaffMutationOptions<Op extends Operation> = {
   operation: Op
   /** What did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
-  /** Retries use the same key until success. */
   isIdempotent?: boolean
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
   onError?: (error: ApiError, queryClient: QueryClient) => void
-  /** Unknown whether an aborted call succeeded. */
   onAbort?: (queryClient: QueryClient) => void
 }
 

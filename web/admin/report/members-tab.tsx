@@ -31,7 +31,6 @@ export function MembersTab() {
   )
 }
 
-/** Not converted and in no sum. */
 function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
   const rows = months.flatMap(({ month, others }) => others.map((each) => ({ month, ...each })))
   if (rows.length === 0) return null
@@ -108,15 +107,15 @@ function Sections({ report }: { report: MembersReport }) {
           keyOf={({ month }) => month}
         />
         <p className="text-sm text-muted-foreground">
-          Churn is who ended of those at the start. Collected is what Stripe was paid, invoices and single
-          purchases alike, and what was paid by hand. Refunded includes voided receipts, and disputed payments
-          until the bank gives them back.
+          Churn is the share of members at the start who ended. Collected includes invoices and purchases at
+          Stripe, and payments by hand. Refunded includes voided receipts, and disputed payments until the
+          bank returns them.
         </p>
         <OtherCurrencies months={newestFirst} />
         <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />
       </TitledCard>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <TitledCard title="What plans bring in each month">
+        <TitledCard title="Monthly revenue by plan">
           {plans.length === 0 ? (
             <p className="text-sm text-muted-foreground">No members with a plan yet.</p>
           ) : (
@@ -137,8 +136,8 @@ function Sections({ report }: { report: MembersReport }) {
                 keyOf={({ priceId, currency = '' }) => `${priceId} ${currency}`}
               />
               <p className="text-sm text-muted-foreground">
-                As invoiced or received by hand, discounts taken off. A paused plan brings in nothing; one
-                whose payment failed or is due counts during the days of grace.
+                As invoiced or received by hand, after discounts. Paused plans count as zero. Plans with a
+                failed or due payment count during the days of grace.
               </p>
               <CsvButton name="plans" columns={planCsvColumns} rows={plans} />
             </>
@@ -154,7 +153,7 @@ function Sections({ report }: { report: MembersReport }) {
           title="Pays, but does not come"
           list="absent"
           total={numbers.absent}
-          empty={`Everybody came in the last ${numbers.absentDays} days.`}
+          empty={`All members visited in the last ${numbers.absentDays} days.`}
         />
         <MemberPeople
           title="Trains, but does not pay"

@@ -173,7 +173,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
         Close the day
       </Button>
       <p className="text-sm text-muted-foreground">
-        A day is closed once. Cash that comes or goes afterwards is in the next day.
+        A day is closed once. Later cash counts for the next day.
       </p>
     </form>
   )

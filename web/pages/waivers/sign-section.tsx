@@ -31,7 +31,7 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
   const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
   const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
   return (
-    <FormSection title="4. Sign" hint="Your typed name is your signature. It counts like one on paper.">
+    <FormSection title="4. Sign" hint="Your typed name is your signature. It is as valid as one on paper.">
       <TextField
         label={questionOf(askedFields.typedSignature)}
         required

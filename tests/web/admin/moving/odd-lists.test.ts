@@ -177,7 +177,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     list('Ana Lee,ana@x.example,,32980,Active,2027-01-31,', 'Bo Orr,bo@x.example,,,Active,46418,'),
     [
       '2 Ana Lee: in, Left out: Birth date is not a date',
-      '3 Bo Orr: rejected, Paid through is not a date. Paid through is missing: nobody can tell until when this member may train',
+      '3 Bo Orr: rejected, Paid through is not a date. Paid through is missing: enter the last day of the membership',
     ],
   ],
   [

@@ -123,7 +123,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       </div>
       {isStaff && status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
+          <legend className="sr-only">{hasBegun ? 'Outcome' : 'Change it'}</legend>
           {hasBegun ? (
             <>
               <Button

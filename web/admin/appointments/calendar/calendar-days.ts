@@ -11,7 +11,6 @@ const MINUTES_PER_DAY = 24 * 60
 
 export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
 
-/** Present hours say nothing about past days. */
 export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
   day >= today && isClosedOn(day, gymHours)
 

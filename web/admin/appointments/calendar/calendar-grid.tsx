@@ -26,7 +26,6 @@ export type Column = {
   isOfTrainer?: boolean
 }
 
-/** Half an hour has room for two lines. */
 const HOUR_REM = 4.75
 const hourLabel = (minute: number) =>
   dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)

@@ -12,7 +12,6 @@ type KindFieldProps = {
   onChange: (typeId: string) => void
 }
 
-/** Hidden if the gym has only the consultation. */
 export function KindField({ type, summary, onChange }: KindFieldProps) {
   const types = activeTypes()
   if (types.length < 2) return null

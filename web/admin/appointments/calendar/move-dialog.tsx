@@ -28,7 +28,6 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
       toast(staffToastMessages.failed(error.message))
       choice.onFailure(error)
       if (error.code !== 'appointmentChanged') return
-      // Moved or canceled by another person meanwhile.
       refreshCalendar(queryClient)
       onClose()
     },

@@ -94,7 +94,6 @@ const SlotChips = ({ label, slots, chosen, onChoose }: SlotChipsProps) => (
   </ul>
 )
 
-/** At even distances, with the first and the last. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   const step = (items.length - 1) / (count - 1)

@@ -59,7 +59,7 @@ export function RefundButton({
           title="Refund"
           description={
             subscriptionId
-              ? `The first payment of the plan was ${total}. The plan itself goes on until it is ended.`
+              ? `The first payment of the plan was ${total}. The plan continues until it is ended.`
               : `${total} were paid. The sessions that are refunded can no longer be used.`
           }
           submitLabel="Refund"

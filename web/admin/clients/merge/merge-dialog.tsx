@@ -28,7 +28,7 @@ export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps
   return (
     <Dialog
       title="Merge Clients"
-      description={isChoosing ? `Who is the same person as ${fullName(file)}?` : undefined}
+      description={isChoosing ? `Duplicate of ${fullName(file)}` : undefined}
       isOpen={merge !== null}
       onClose={onClose}
     >

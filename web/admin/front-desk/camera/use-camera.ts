@@ -63,7 +63,6 @@ export function createSightings(): (texts: readonly string[], nowMs: number) => 
   let last: { text: string; atMs: number } | undefined
   let several: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {
-    // Sorted, so that the buttons stay in place.
     if (texts.length > 1) several = { texts: [...texts].sort(), atMs: nowMs }
     if (several && nowMs - several.atMs < ALONE_MS) return { kind: 'several', texts: several.texts }
     const [text] = texts

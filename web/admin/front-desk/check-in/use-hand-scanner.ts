@@ -5,7 +5,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-/** An average: people type slower, scanners faster. */
 const MAX_GAP_MS = 30
 /** A busy computer delays single characters; longer pauses are a person's. */
 const MAX_PAUSE_MS = 100

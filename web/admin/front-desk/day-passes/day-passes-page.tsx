@@ -64,7 +64,6 @@ const PassCards = ({ passes, onChoose }: PassCardsProps) => (
   </div>
 )
 
-/** Below it the table would break names apart. */
 const TABLE_MIN_WIDTH_PX = 900
 
 export function DayPassesPage() {

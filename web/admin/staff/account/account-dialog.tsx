@@ -106,7 +106,7 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
           ? 'Your current app stops working now. Until the new code is entered, your password alone is enough to sign in.'
           : status.data
             ? 'You sign in with your password and a code from your app.'
-            : 'You see health data here. A code from your phone protects it even if somebody learns your password.'}
+            : 'You can see health data. A code from your phone protects it even if another person learns your password.'}
       </p>
       {problem && (
         <p role="alert" className="text-danger">

@@ -53,7 +53,7 @@ const changes = {
     title: 'Take Access Away',
     confirmLabel: 'Take Access Away',
     question: ({ name }) =>
-      `${name} is signed out everywhere now and cannot sign in any more. What ${name} did stays on record, and open tasks stay assigned.`,
+      `${name} is signed out everywhere now and can no longer sign in. Past actions stay on record, and open tasks stay assigned.`,
     done: ({ name }) => `${name} has no access any more.`,
   },
   enable: {

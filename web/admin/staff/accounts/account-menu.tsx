@@ -19,7 +19,6 @@ type AccountMenuProps = {
   onChoose: (open: OpenAccountDialog) => void
 }
 
-/** Members cannot change their own role or access. */
 export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
   const isPending = account.state === 'invited' || account.state === 'expired'
   const isDisabled = account.state === 'disabled'

@@ -37,7 +37,7 @@ export function DemoAccounts({ onResult }: { onResult: (result: SignInResult) =>
   return (
     <section aria-label="Demo accounts" className="mt-6 grid gap-3 border-t border-border pt-5">
       <p className="text-sm text-muted-foreground">
-        On this machine, these accounts are for trying it out. A deployed site does not have them.
+        These accounts are for trying the product on this computer. A deployed site does not have them.
       </p>
       {accounts.map((account) => (
         <Button

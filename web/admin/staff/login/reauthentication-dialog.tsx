@@ -39,8 +39,8 @@ export function ReauthenticationDialog({ email, isOpen, isLocked }: Reauthentica
       title={isLocked ? 'Locked' : 'Please sign in again'}
       description={
         isLocked
-          ? `Enter the password of ${email} to go on. Somebody else logs out first.`
-          : `Your session has ended. What you were doing is still here, ${email}.`
+          ? `Enter the password of ${email} to continue. To use another account, log out first.`
+          : `Your session has ended, ${email}. Your work is still here.`
       }
       isOpen={isOpen}
       onClose={signOut}

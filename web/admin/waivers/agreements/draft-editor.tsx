@@ -64,7 +64,6 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   function move(index: number, steps: 1 | -1) {
     const id = values.sections[index]?.id
     editSections(moveSection(values.sections, index, steps))
-    // A moved button loses the focus.
     requestAnimationFrame(() => {
       const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
       const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')

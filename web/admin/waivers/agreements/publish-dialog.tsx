@@ -46,7 +46,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
   })
 
   function onSubmit() {
-    if (!reacceptance) return setError('Choose who accepts it again')
+    if (!reacceptance) return setError('Choose who must sign again')
     publishing.start({ revision: draft.revision, reacceptance })
   }
 
@@ -73,7 +73,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
         <Differences before={current} after={draft} />
       </details>
       <RadioField
-        label="Who accepts it again?"
+        label="Who must sign again?"
         name="reacceptance"
         required
         options={OPTIONS}

@@ -13,7 +13,6 @@ export type BodyMetrics = {
   ageYears: number
   heightCm: number
   weightKg: number
-  /** Physical activity level: multiple of the resting energy expenditure. */
   activity: number
   goal: MacroGoal
 }
@@ -23,7 +22,6 @@ export type Macros = { kcal: number; proteinGrams: number; carbGrams: number; fa
 const KCAL_BY_GOAL: Readonly<Record<MacroGoal, number>> = { lose: -400, keep: 0, gain: 250 }
 const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, keep: 1.8, gain: 1.8 }
 const FAT_SHARE = 0.27
-/** Minimum without medical supervision. */
 export const MIN_KCAL = 1200
 
 /** Energy after Mifflin-St Jeor, protein by bodyweight, the rest shared by fat and carbs. */
