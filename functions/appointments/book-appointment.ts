@@ -12,7 +12,7 @@ import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-w
 import { type BookedWith, ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
-import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
+import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
 /** Without a chosen trainer, other bookings may take every one of them meanwhile. */
 const maxAttempts = () => trainerIds().length + 3
@@ -45,15 +45,15 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
   const { now } = context
   // A client with an emailed link, or on the phone with the staff, needs no confirmation.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
-  if (isUnconfirmed && (await areTooManyHeld())) {
-    await reportTooManyHeld(now)
+  if (isUnconfirmed && (await areTooManyUnconfirmed())) {
+    await reportTooManyUnconfirmed(now)
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
   for (let attempt = 1; attempt <= maxAttempts(); attempt++) {
     const [trainerId, known] = await Promise.all([chooseTrainer(wanted, type, now), findClient(person)])
     const client = known ?? newSubmitter(requireDetails(person), now).created
     const { startsAt } = wanted
-    refuseWithoutNeeds(type, [startsAt], client, now)
+    requireBookingNeeds(type, [startsAt], client, now)
     const contact = contactOf(client, person)
     const booked = newAppointment(
       { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed },
@@ -71,7 +71,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
 }
 
 /** Two appointments at one time would use two sessions; the free consultation has no such limit. */
-export function refuseWithoutNeeds(
+export function requireBookingNeeds(
   type: AppointmentType,
   starts: readonly string[],
   { summary }: Pick<Client, 'summary'>,

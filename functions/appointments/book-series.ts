@@ -9,7 +9,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
-import { contactOfClient, refuseWithoutNeeds } from './book-appointment.ts'
+import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { findPlan } from './series.ts'
 
@@ -42,7 +42,7 @@ async function book(
     startsAt,
   }))
   const plan = await findPlan({ type, trainerId, client, times }, now)
-  if (plan.some(({ problem }) => problem === 'needs')) refuseWithoutNeeds(type, starts, client, now)
+  if (plan.some(({ problem }) => problem === 'needs')) requireBookingNeeds(type, starts, client, now)
   if (plan.some(({ problem }) => problem)) throw new ApiError('seriesTaken', { current: { times: plan } })
   const booked = newSeries({ type, trainerId, client, starts }, now)
   const answer = { booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }

@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { isOwnTime } from '#shared/appointments/slots.ts'
+import { isCurrentTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { inSince } from '#shared/lib/client-summary.ts'
@@ -22,7 +22,7 @@ import { SlotTaken } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
 import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
 import { find, type StoredAppointment } from './appointments.ts'
-import { refuseWithoutNeeds } from './book-appointment.ts'
+import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { shapeOf } from './new-appointment.ts'
@@ -47,7 +47,7 @@ export function moveAppointment(
     const seen = await read()
     const { appointment } = seen
     const { startsAt, isByStaff } = wanted
-    if (isOwnTime(appointment, wanted) && appointment.status === 'booked')
+    if (isCurrentTime(appointment, wanted) && appointment.status === 'booked')
       return { appointment, isChanged: false }
     refuse((isByStaff ? moveProblem : changeProblem)(appointment, by.now))
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
@@ -55,7 +55,7 @@ export function moveAppointment(
     const type = typeOfBooked(appointment)
     const chosen = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
     const client = await clientOf(appointment)
-    if (!isByStaff) refuseWithoutNeeds(type, [startsAt], withoutOwn(client, appointment), by.now)
+    if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutOwn(client, appointment), by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {

@@ -3,8 +3,8 @@ import type { Reserving } from '#shared/appointments/reserved-time.ts'
 import {
   endOf,
   groupOf,
+  isCurrentTime,
   isGroupFull,
-  isOwnTime,
   leastBusyTrainer,
   nearestSlots,
 } from '#shared/appointments/slots.ts'
@@ -55,7 +55,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
   const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay, group)
   if (chosen) return chosen
-  const others = offered.filter((one) => !moved || !isOwnTime(moved, { ...one, trainerId }))
+  const others = offered.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
   const endsAt = endOf(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),

@@ -13,7 +13,7 @@ import { insertWrite, transactOrSkip } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
 /** The index may lag, so a burst can exceed the limit by about one second of bookings. */
-export async function areTooManyHeld(): Promise<boolean> {
+export async function areTooManyUnconfirmed(): Promise<boolean> {
   if (areLimitsOff()) return false
   const { Count = 0 } = await ddb.send(
     new QueryCommand({
@@ -28,7 +28,7 @@ export async function areTooManyHeld(): Promise<boolean> {
 }
 
 /** Notifies the gym once per day. */
-export async function reportTooManyHeld(now: Date): Promise<void> {
+export async function reportTooManyUnconfirmed(now: Date): Promise<void> {
   const day = plainDateIn(business.timeZone, now)
   const id = `timesHeld-${day}`
   const subject = { type: 'agreement', id } as const

@@ -62,7 +62,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
     start = LastEvaluatedKey
     if (!start) break
   }
-  const comparable = found.map(({ id, searchText }) => ({ id, ...clients.detailsInSearchText(searchText) }))
+  const comparable = found.map(({ id, searchText }) => ({ id, ...clients.parseSearchText(searchText) }))
   return confirmFirst(duplicateIdPairs(comparable))
 }
 

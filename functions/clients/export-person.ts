@@ -11,7 +11,7 @@ import type { Item } from '../lib/table/query-all.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { waiverCopy } from '../waivers/waiver-file.ts'
-import { findByClient, withWhatIsUnder } from './personal-records.ts'
+import { findByClient, withDependentItems } from './personal-records.ts'
 
 /** Keys and versions mean nothing to the person; secrets such as link tokens would give access. */
 const INTERNAL =
@@ -25,7 +25,7 @@ export async function exportPerson(
   { actor, now }: StaffAction,
 ): Promise<z.infer<typeof ClientExport>> {
   const client = await clients.getCurrent(id)
-  const records = await withWhatIsUnder(await findByClient(client.id))
+  const records = await withDependentItems(await findByClient(client.id))
   const { waivers, note } = await waiversOf(records)
   const subject = subjectOf(clientKey(client.id))
   const told = { type: 'clientExported', clientId: client.id, actor, subject } as const

@@ -81,7 +81,7 @@ async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   return found.filter(({ clientId }) => !others.has(clientId))
 }
 
-export async function withWhatIsUnder(records: readonly Item[]): Promise<Item[]> {
+export async function withDependentItems(records: readonly Item[]): Promise<Item[]> {
   const holders = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
   const under = (await Promise.all(holders.map(({ pk }) => queryWholePartition(pk)))).flat()
   return [...records, ...under.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT')]

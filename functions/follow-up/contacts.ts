@@ -6,9 +6,9 @@ import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { afterContact, canRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import {
-  isOnlyCarriedOver,
+  isOnlyImported,
   type LostReason,
   milestonesOf,
   type StageActivity,
@@ -84,7 +84,7 @@ function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date
   const { firstName, email } = client
   const { lost, isEmailDue, ...changes } = afterContact(seen, outcome, now)
   const emails: OutboxEmail[] | undefined =
-    isEmailDue && email && mayRemind(client, now) ? [queueEmail('noAnswer', email)] : undefined
+    isEmailDue && email && canRemind(client, now) ? [queueEmail('noAnswer', email)] : undefined
   return { lost, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
 }
 
@@ -139,7 +139,7 @@ export function undoWrites(
   const subject = { type: 'client', id: client.id } as const
   const undo = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
   const after = [...told, { ...undo, at: now.toISOString() }]
-  const keys = isOnlyCarriedOver(after) ? {} : waitingKeys(client, stageOf(milestonesOf(after)))
+  const keys = isOnlyImported(after) ? {} : waitingKeys(client, stageOf(milestonesOf(after)))
   return [
     activityWrite({ ...undo, clientId: client.id }, now),
     clientWrite(client.id, waitingChange(client, keys)),
@@ -154,7 +154,7 @@ function reopened(done: Task): Task {
 
 const Told = z.pick(Activity, { at: true, type: true, actor: true, subject: true, details: true })
 
-export async function listTold(clientId: string): Promise<StageActivity[]> {
+export async function listStageActivities(clientId: string): Promise<StageActivity[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
     ProjectionExpression: '#type, #at, #actor, subject, details',

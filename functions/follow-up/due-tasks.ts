@@ -4,7 +4,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, MS_PER_DAY, MS_PER_MINUTE, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { isSettled, mayRemind, PASS_REMINDER_DAYS, taskOfRule } from '#shared/lib/follow-up.ts'
+import { canRemind, isSettled, PASS_REMINDER_DAYS, taskOfRule } from '#shared/lib/follow-up.ts'
 import type { Task } from '#shared/lib/task.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
@@ -19,7 +19,7 @@ export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number>
     ...passes.flatMap((pass) => reminderOf(pass, now)),
     ...unreviewed.map((appointment) => reviewOf(appointment, now)),
   ]
-  const missing = await tasks.withoutKnown(candidates)
+  const missing = await tasks.withoutExisting(candidates)
   const byId = await clients.findManyById(missing.map(({ clientId }) => clientId))
   let made = 0
   for (const task of missing) {
@@ -44,7 +44,7 @@ function reminderOf({ clientId, passCode, expiresAt }: DayPass, now: Date): Task
 
 /** At most one automatic email per person in 3 days; staff see the task in any case. */
 function withEmail(task: Task, client: Client, now: Date): Task {
-  if (task.kind !== 'remindPass' || !client.email || !mayRemind(client, now)) return task
+  if (task.kind !== 'remindPass' || !client.email || !canRemind(client, now)) return task
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
 }
 

@@ -7,14 +7,14 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { taskChanged } from './change-task.ts'
-import { listTold, undoWrites } from './contacts.ts'
+import { listStageActivities, undoWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 /** Undoes everything noted for the client at `doneAt`; a repeat succeeds. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
   const by = await staffAction(staff)
   const client = await clients.getCurrent(clientId)
-  const [told, all] = await Promise.all([listTold(client.id), tasks.listOfClient(client.id)])
+  const [told, all] = await Promise.all([listStageActivities(client.id), tasks.listOfClient(client.id)])
   const result = { clientId: client.id, doneAt }
   if (told.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt)) return result
   const settled = all.filter((task) => task.doneAt === doneAt)

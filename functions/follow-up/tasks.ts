@@ -77,7 +77,7 @@ export async function listDue({
   return Items.map(fromItem)
 }
 
-export async function withoutKnown(candidates: readonly Task[]): Promise<Task[]> {
+export async function withoutExisting(candidates: readonly Task[]): Promise<Task[]> {
   const known = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
   const keys = new Set(known.map(({ pk, sk }) => `${pk} ${sk}`))
   return candidates.filter(({ clientId, id }) => {

@@ -29,7 +29,7 @@ export function toItem(pass: DayPass) {
 
 export const find = (passCode: string) => findRecord(DayPass, dayPassKey(passCode))
 
-export async function findOrDeleted(passCode: string) {
+export async function findWithDeleted(passCode: string) {
   const items = await batchGet([dayPassKey(passCode), deletedPassKey(passCode)])
   const pass = items.find(({ sk }) => sk === TYPE)
   return { pass: pass && fromItem(pass), isDeleted: !pass && items.length > 0 }

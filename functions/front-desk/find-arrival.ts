@@ -34,7 +34,7 @@ export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
 
 export async function findArrivalByCode(passCode: string): Promise<Arrival | undefined> {
-  const { pass, isDeleted } = await dayPasses.findOrDeleted(passCode)
+  const { pass, isDeleted } = await dayPasses.findWithDeleted(passCode)
   if (!pass) return isDeleted ? { pass, isPassDeleted: true, client: undefined } : undefined
   const client = pass.clientId ? await clients.findCurrent(pass.clientId) : undefined
   return { pass, isPassDeleted: false, client }

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { taskOfRule, visitNoteTitle } from '#shared/lib/follow-up.ts'
-import { nextLookAt, parseMemberEntry } from '#shared/lib/member-entry.ts'
+import { nextRefreshAt, parseMemberEntry } from '#shared/lib/member-entry.ts'
 import type { TakenSession } from '#shared/lib/session-packs.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
@@ -49,7 +49,7 @@ function lookAfterVisit(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
   const summary = { ...client.summary, lastVisitAt: now.toISOString() }
-  return new Date(nextLookAt({ ...client, summary }, now) ?? now)
+  return new Date(nextRefreshAt({ ...client, summary }, now) ?? now)
 }
 
 export function visitTaskWrites(

@@ -5,9 +5,9 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import {
   type ApiKeyScope,
   formatApiKey,
+  isMakerAuthorized,
   MAX_API_KEYS,
   StoredApiKey,
-  worksStill,
 } from '#shared/lib/api-key.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as staffMembers from '../lib/store/staff-members.ts'
@@ -31,7 +31,7 @@ export async function listKeys(): Promise<ListedApiKey[]> {
   const makers = await Promise.all(
     [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),
   )
-  const working = new Set(makers.filter(worksStill).map((maker) => maker?.userId))
+  const working = new Set(makers.filter(isMakerAuthorized).map((maker) => maker?.userId))
   return keys
     .map((key) => ({ ...key, works: working.has(key.createdBy) }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

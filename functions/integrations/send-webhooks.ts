@@ -1,5 +1,10 @@
 import type { StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
-import { afterTry, isDueNow, isPastHope, postponed } from '#shared/integrations/webhook-retries.ts'
+import {
+  afterDeliveryAttempt,
+  hasFailedTooLong,
+  isDueNow,
+  postponed,
+} from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { WEBHOOK_TEST, type WebhookDelivery, type WebhookEvent } from '#shared/lib/webhook-event.ts'
@@ -69,7 +74,7 @@ async function tryDelivery(
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await noted(receiver.webhook, answer, now)
-  const tried = afterTry(delivery, event.at, { at: now, ...answer })
+  const tried = afterDeliveryAttempt(delivery, event.at, { at: now, ...answer })
   return event.type === WEBHOOK_TEST && tried.status === 'due' ? withoutRetry(tried) : tried
 }
 
@@ -92,15 +97,15 @@ async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {
     if (webhook.failingSince === undefined) return webhook
-    await webhooks.noteFailing(webhook, undefined, by)
+    await webhooks.setFailingSince(webhook, undefined, by)
     return { ...webhook, failingSince: undefined }
   }
-  if (answer.isGone || isPastHope(webhook, now)) {
-    await webhooks.giveUp(webhook, adminNotices, by)
+  if (answer.isGone || hasFailedTooLong(webhook, now)) {
+    await webhooks.disableFailing(webhook, adminNotices, by)
     return { ...webhook, disabledAt: now.toISOString() }
   }
   if (webhook.failingSince !== undefined) return webhook
-  await webhooks.noteFailing(webhook, now.toISOString(), by)
+  await webhooks.setFailingSince(webhook, now.toISOString(), by)
   return { ...webhook, failingSince: now.toISOString() }
 }
 
@@ -115,7 +120,7 @@ export async function sendTest(
   const answer = await send(claimed.event, webhook, sending)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimed.event.deliveries ?? []
-  const tried = afterTry(delivery, claimed.event.at, { at: sending.now, ...answer })
+  const tried = afterDeliveryAttempt(delivery, claimed.event.at, { at: sending.now, ...answer })
   const done = tried.status === 'due' ? withoutRetry(tried) : tried
   await saveDeliveries(claimed, [done])
   return done

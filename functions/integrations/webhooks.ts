@@ -146,7 +146,7 @@ const unchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
   )
 
 /** Time of the first failure since the last delivery. */
-export const noteFailing = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
+export const setFailingSince = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
   change((all) => {
     const found = unchanged(all, seen)
     return found && found.failingSince !== failingSince
@@ -155,7 +155,11 @@ export const noteFailing = (seen: StoredWebhook, failingSince: string | undefine
   }, by)
 
 /** Happens once: a second caller finds it disabled. */
-export const giveUp = (seen: StoredWebhook, emails: () => Promise<readonly OutboxEmail[]>, by: StaffAction) =>
+export const disableFailing = (
+  seen: StoredWebhook,
+  emails: () => Promise<readonly OutboxEmail[]>,
+  by: StaffAction,
+) =>
   change(async (all) => {
     const found = unchanged(all, seen)
     if (!found) return undefined

@@ -170,13 +170,13 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
 }
 
 /** The upload is lost. Counts as a failure, because each attempt may lose it. */
-export function beginAgain({ failures }: StoredExport, lease: string): Promise<boolean> {
+export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const nothing = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
   return change({ ...nothing, ...gone, failures: failures + 1 }, lease)
 }
 
-export async function noteFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
+export async function recordFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
   const isFinal = failures + 1 >= MAX_FAILURES
   const ended = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }
   await change({ ...ended, ...(isFinal && { state: 'failed' as const }) }, lease)

@@ -108,7 +108,7 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
 }
 
 /** Saves the position of an undo; without a row it has ended. */
-export async function noteUndo(
+export async function saveUndoProgress(
   { id, undoing }: Import,
   before: number | undefined,
   now: Date,

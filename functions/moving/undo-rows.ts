@@ -14,10 +14,10 @@ export async function undoRows(one: Import, { before, now, hasTime }: Undo): Pro
     else result.undone++
     const isLast = row === rows.at(-1)
     if (isLast ? hasMore : !hasTime()) {
-      await imports.noteUndo(one, row.row, new Date())
+      await imports.saveUndoProgress(one, row.row, new Date())
       return { ...result, nextBefore: row.row }
     }
   }
-  await imports.noteUndo(one, undefined, new Date())
+  await imports.saveUndoProgress(one, undefined, new Date())
   return result
 }

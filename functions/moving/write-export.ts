@@ -34,10 +34,10 @@ export async function continueExport(clock: Clock): Promise<Report> {
     // If the completion succeeded with a lost response, the next run finds the file.
     const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
     if (bucket.isLost(error) && !isOld && !(await bucket.isThere(seen.id))) {
-      await exports.beginAgain(seen, lease)
+      await exports.restartUpload(seen, lease)
       return { parts: 0, left: 1 }
     }
-    const isFinal = await exports.noteFailure(seen, lease)
+    const isFinal = await exports.recordFailure(seen, lease)
     if (isFinal && seen.uploadId) await bucket.abortUpload(seen.id, seen.uploadId)
     throw error
   }

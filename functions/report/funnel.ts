@@ -1,5 +1,5 @@
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { isOnlyCarriedOver, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
+import { isOnlyImported, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import {
   type FunnelEntry,
   formatFunnelEntry,
@@ -8,7 +8,7 @@ import {
 } from '#shared/report/funnel.ts'
 import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
-import { listTold } from '../follow-up/contacts.ts'
+import { listStageActivities } from '../follow-up/contacts.ts'
 import { fromItem, NOT_WAITING, waitingKeys } from '../lib/store/clients.ts'
 import { restoreTokens } from '../lib/store/search-tokens.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
@@ -23,7 +23,7 @@ type ClientItem = Record<string, unknown>
 
 /** Idempotent: the counted values are stored with the client. Returns true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
-  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
+  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
   const writes = item ? refreshWrites(item, told) : []
   return writes.length > 0 && (await transact(writes)).length === 0
@@ -37,7 +37,7 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
   const counted = typeof item.funnel === 'string' ? item.funnel : undefined
   const entry = funnelEntryOf(client, told)
   const funnel = entry && formatFunnelEntry(entry)
-  const isWaiting = !client.mergedInto && !isOnlyCarriedOver(told)
+  const isWaiting = !client.mergedInto && !isOnlyImported(told)
   const waiting = isWaiting ? waitingKeys(client, stageOf(milestonesOf(told))) : {}
   const isMember = item.followUpPk === MEMBERS
   const keys = isMember ? { leadStage: undefined } : { ...NOT_WAITING, ...waiting }

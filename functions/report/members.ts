@@ -11,10 +11,10 @@ import {
   memberDeltas,
   memberEntryOf,
   memberSortKey,
-  nextLookAt,
+  nextRefreshAt,
   parseMemberEntry,
 } from '#shared/lib/member-entry.ts'
-import { packToOffer } from '#shared/lib/session-packs.ts'
+import { packToRenew } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import {
@@ -23,7 +23,7 @@ import {
   memberHistoryOf,
   parseMemberHistory,
 } from '#shared/report/member-history.ts'
-import { listTold } from '../follow-up/contacts.ts'
+import { listStageActivities } from '../follow-up/contacts.ts'
 import * as tasks from '../follow-up/tasks.ts'
 import { fromItem } from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -46,11 +46,11 @@ export async function refreshMember(
   now: Date,
   { isSilent = false }: Options = {},
 ): Promise<{ tasks: number; isChanged: boolean } | undefined> {
-  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
+  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (!item) return { tasks: 0, isChanged: false }
   if (item.mergingInto || item.mergingFrom) return undefined
   const look = lookAt(item, told, now)
-  const due = isSilent ? [] : await tasks.withoutKnown(look.tasks)
+  const due = isSilent ? [] : await tasks.withoutExisting(look.tasks)
   const writes = [...look.writes, ...due.map((task) => insertWrite(toItem(task)))]
   if (writes.length === 0) return { tasks: 0, isChanged: false }
   const failures = await transact(writes)
@@ -73,7 +73,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
   const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
   const text = stored.mergedInto ? undefined : formatMemberHistory(history)
   const counted = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
-  const next = nextLookAt(client, now)
+  const next = nextRefreshAt(client, now)
   const attributes = {
     memberEntry: entry && formatMemberEntry(entry),
     memberHistory: text,
@@ -182,7 +182,7 @@ function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, n
 function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
   const absence = memberAbsence(client, now)
   const isNext = absence !== undefined && absence.level > 0 && absence.level !== levelBefore
-  const pack = packToOffer(client.summary.sessionPacks, now)
+  const pack = packToRenew(client.summary.sessionPacks, now)
   return [
     ...(isNext ? [absenceTask(client.id, absence, now)] : []),
     ...(pack ? [packTask(client.id, pack.id, now)] : []),

@@ -54,7 +54,7 @@ export const fail = (lease: string) =>
   })
 
 /** False if this day's pictures were handled before. */
-export const takePicturesOf = (day: string): Promise<boolean> =>
+export const claimPictureCleanup = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',
     values: { ':day': day },

@@ -32,7 +32,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
 async function removePicturesOnceADay(now: Date): Promise<number> {
   const day = now.toISOString().slice(0, 10)
   const { picturesOn = '' } = await pages.find()
-  return picturesOn < day && (await pages.takePicturesOf(day)) ? removeUnusedPictures(now) : 0
+  return picturesOn < day && (await pages.claimPictureCleanup(day)) ? removeUnusedPictures(now) : 0
 }
 
 /** Undefined if the pages are current, or their release is not deployed yet. */

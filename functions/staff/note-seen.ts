@@ -10,7 +10,7 @@ import { getUser } from './user-pool.ts'
 const SEEN_EVERY_MINUTES = 5
 
 /** A signed-in call implies an accepted invitation. */
-export async function noteSeen(
+export async function recordSignedIn(
   userId: string,
   stored: StaffMember | undefined,
   now: Date,

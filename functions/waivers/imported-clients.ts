@@ -27,12 +27,16 @@ const store = (asked: AskedImport) =>
     new PutCommand({ TableName: TABLE_NAME, Item: { ...importedWaiversKey(asked.importId), ...asked } }),
   )
 
-export async function beginAsking(importId: string): Promise<void> {
+export async function startWaiverRequests(importId: string): Promise<void> {
   await store({ importId })
 }
 
 /** Continues where the previous run ended; each client is asked once. */
-export async function askImported(max: number, now: Date, hasTime: () => boolean): Promise<number> {
+export async function requestImportedWaivers(
+  max: number,
+  now: Date,
+  hasTime: () => boolean,
+): Promise<number> {
   let requested = 0
   for (const asked of await listAsked()) {
     let { cursor } = asked

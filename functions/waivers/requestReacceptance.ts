@@ -6,7 +6,7 @@ import { createJobHandler } from '../lib/job-handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as agreements from './agreements.ts'
 import { askForWaiver } from './ask-for-waiver.ts'
-import { askImported } from './imported-clients.ts'
+import { requestImportedWaivers } from './imported-clients.ts'
 import { endReacceptance, findReacceptance, listSignedWaivers, saveCursor } from './reacceptances.ts'
 
 const TIMEOUT_MARGIN_MS = 8000
@@ -14,7 +14,7 @@ const TIMEOUT_MARGIN_MS = 8000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const requested = await requestReacceptance(now, hasTime)
-  const imported = await askImported(MAX_REQUESTS_PER_RUN - requested, now, hasTime)
+  const imported = await requestImportedWaivers(MAX_REQUESTS_PER_RUN - requested, now, hasTime)
   return { requested: requested + imported }
 })
 

@@ -6,7 +6,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
-import { letMissingBeSeen } from './missing-objects.ts'
+import { grantListBucket } from './missing-objects.ts'
 import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 const FILES = 'exports/*'
@@ -35,7 +35,7 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
       lambda.addToRolePolicy(
         new PolicyStatement({ actions: [...actions[exportFiles]], resources: [bucket.arnForObjects(FILES)] }),
       )
-      if (exportFiles === 'write') letMissingBeSeen(lambda, bucket)
+      if (exportFiles === 'write') grantListBucket(lambda, bucket)
       if (lambda.role) suppressNag(lambda.role, anyExport, 'The name of an export is random')
     }
   }

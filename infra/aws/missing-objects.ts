@@ -3,5 +3,5 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 
 /** Without ListBucket S3 answers 403 for a missing file. */
-export const letMissingBeSeen = (lambda: LambdaFunction, bucket: Bucket): void =>
+export const grantListBucket = (lambda: LambdaFunction, bucket: Bucket): void =>
   lambda.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }))

@@ -6,7 +6,7 @@ import { SITE_BUCKET_ENV, SITE_RENDERER_ENV, UPLOADS_BUCKET_ENV } from '#shared/
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
-import { letMissingBeSeen } from './missing-objects.ts'
+import { grantListBucket } from './missing-objects.ts'
 import type { Site } from './site.ts'
 import { referenceTo, suppressNag } from './suppress-nag.ts'
 
@@ -32,7 +32,7 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
     if (pictures.readsPictures) {
       lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
       allow('s3:GetObject', [bucket.arnForObjects(PICTURES)])
-      letMissingBeSeen(lambda, bucket)
+      grantListBucket(lambda, bucket)
       allowAnyName(lambda, bucket, [PICTURES])
     }
     if (pictures.removesPictures) {
@@ -42,7 +42,7 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
     if (pictures.uploads) {
       lambda.addEnvironment(UPLOADS_BUCKET_ENV, uploads.bucketName)
       allow(`s3:${pictures.uploads}`, [uploads.arnForObjects('*')])
-      if (pictures.uploads === 'GetObject') letMissingBeSeen(lambda, uploads)
+      if (pictures.uploads === 'GetObject') grantListBucket(lambda, uploads)
       allowAnyName(lambda, uploads, ['*'])
     }
     if (readsRelease) allow('s3:GetObject', [bucket.arnForObjects(DEPLOYED_RELEASE_KEY)])

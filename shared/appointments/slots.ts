@@ -14,7 +14,7 @@ export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number 
 
 type TrainerSlot = { startsAt: string; trainerId: string }
 
-export const isOwnTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
+export const isCurrentTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
 /** One block of a trainer, held by one appointment or a group with `seats`. */

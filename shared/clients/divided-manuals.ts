@@ -6,7 +6,7 @@ type Manual = ManualMembership | undefined
 type PaidByOne = { before: Manual; receipts: readonly Receipt[] }
 
 /** After an undo each client has the memberships of its own receipts; a payment that continued another's belongs to that one. */
-export function dividedManuals(into: PaidByOne, from: PaidByOne, said: { at: string; by?: string }) {
+export function splitManualMemberships(into: PaidByOne, from: PaidByOne, said: { at: string; by?: string }) {
   const isOfFrom = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
   return {
     /** Applied to the stored client once the merge is undone. */

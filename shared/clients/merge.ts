@@ -88,7 +88,7 @@ export function mergedClient(
     attribution: first.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
-    manualMembership: mergedOwnRecords(into, from).manualMembership,
+    manualMembership: mergeOwnRecords(into, from).manualMembership,
     memberSince: [into.memberSince, from.memberSince].filter(Boolean).sort()[0],
     cardCode: into.cardCode ?? from.cardCode,
     previousEmails: previousEmails.length > 0 ? previousEmails : undefined,
@@ -108,7 +108,7 @@ export const laterVersions = (
   )
 
 /** The longer manual membership, and the sessions of both. */
-export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
+export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   const [manualMembership] = [into, from]
     .flatMap((client) => client.manualMembership ?? [])
     .sort((a, b) => (b.paidThrough ?? '9999').localeCompare(a.paidThrough ?? '9999'))
@@ -119,7 +119,7 @@ export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
 }
 
 /** After an undo sessions go to their owner, or that of their order or payer, as many as are left. */
-export function dividedSessions(
+export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,
   recordsOfFrom: ReadonlySet<unknown>,

@@ -10,7 +10,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 export type Attempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Delays grow from a minute to eight hours, up to three days after the event. */
-export function afterTry(
+export function afterDeliveryAttempt(
   { tries: before, ...delivery }: WebhookDelivery,
   eventAt: string,
   { at, isDelivered, answer }: Attempt,
@@ -45,5 +45,5 @@ export const nextDue = (deliveries: readonly WebhookDelivery[]): string | undefi
     .map(({ nextAt = '' }) => nextAt)
     .sort()[0]
 
-export const isPastHope = ({ failingSince }: Pick<StoredWebhook, 'failingSince'>, now: Date): boolean =>
+export const hasFailedTooLong = ({ failingSince }: Pick<StoredWebhook, 'failingSince'>, now: Date): boolean =>
   failingSince !== undefined && Date.parse(failingSince) + GIVE_UP_AFTER_MS <= now.getTime()

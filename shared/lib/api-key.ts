@@ -43,7 +43,7 @@ export const bearerOf = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
 /** A key ends with its maker's administrator role. */
-export const worksStill = (maker: StaffMember | undefined): boolean =>
+export const isMakerAuthorized = (maker: StaffMember | undefined): boolean =>
   maker?.role === 'admin' && maker.disabledAt === undefined
 
 export function keyRefusal(
@@ -51,11 +51,12 @@ export function keyRefusal(
   key: Pick<StoredApiKey, 'scope'> | undefined,
   maker: StaffMember | undefined,
 ): ApiErrorCode | undefined {
-  if (!key || !worksStill(maker)) return 'apiKeyUnknown'
+  if (!key || !isMakerAuthorized(maker)) return 'apiKeyUnknown'
   return apiKeyScopes.indexOf(key.scope) < apiKeyScopes.indexOf(needed) ? 'apiKeyScope' : undefined
 }
 
 const USE_NOTED_EVERY_MS = 60 * 60_000
 
 /** At most one write an hour, since each costs more than the call. */
-export const noteUseSince = (now: Date): string => new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()
+export const recordUseBefore = (now: Date): string =>
+  new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()

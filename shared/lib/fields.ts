@@ -61,7 +61,7 @@ export function between(label: string, min: number, max: number) {
 
 /** No two items of a list have the same. */
 /* @__NO_SIDE_EFFECTS__ */
-export const haveOwn = <Item>(keyOf: (item: Item) => unknown, message: string) =>
+export const haveUnique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
   z.refine<Item[]>((all) => new Set(all.map(keyOf)).size === all.length, message)
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -15,7 +15,7 @@ import { firstInstantFrom } from './dates/wall-time.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { type MemberFacts, memberAbsence } from './member-entry.ts'
 import { hasAccess } from './plan-state.ts'
-import { packToOffer } from './session-packs.ts'
+import { packToRenew } from './session-packs.ts'
 import { policies } from './settings/business.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
@@ -187,7 +187,7 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
     const absence = memberAbsence(client, now)
     return !absence || absenceTrigger(absence).id !== trigger.id
   }
-  if (kind === 'offerPack') return packToOffer(summary.sessionPacks, now)?.id !== trigger.id
+  if (kind === 'offerPack') return packToRenew(summary.sessionPacks, now)?.id !== trigger.id
   if (kind === 'waiver') return hasValidWaiver(summary, plainDateIn(gymHours.timeZone, now))
   if (kind === 'paymentFailed') return summary.accessState !== 'pastDue'
   if (kind === 'planEnding') return summary.accessState !== 'ending'
@@ -207,7 +207,7 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
   )
 }
 
-export function mayRemind(
+export function canRemind(
   { email, unsubscribedAt, remindedAt }: Pick<Client, 'email' | 'unsubscribedAt' | 'remindedAt'>,
   now: Date,
 ): boolean {

@@ -84,14 +84,14 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
 }
 
 /** Known from an earlier system: the first contact is unknown, so in no cohort. */
-export function isCarriedOver(activities: readonly StageActivity[]): boolean {
+export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
   const [first] = inOrder(activities)
   return first?.type === 'clientImported'
 }
 
 /** Without a request since, so nobody waits. */
-export const isOnlyCarriedOver = (activities: readonly StageActivity[]): boolean =>
-  isCarriedOver(activities) && !activities.some(({ type }) => returns.has(type))
+export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
+  isFromEarlierSystem(activities) && !activities.some(({ type }) => returns.has(type))
 
 /** Only Lost is stored, as an activity. */
 export function stageOf(milestones: Milestones): LifecycleStage {

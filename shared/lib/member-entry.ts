@@ -107,7 +107,7 @@ const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
 /** Undefined if time alone never changes it. */
-export function nextLookAt(client: MemberFacts, now: Date): string | undefined {
+export function nextRefreshAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
   const absence = memberAbsence(client, now)

@@ -68,7 +68,7 @@ export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): Sess
 export const offerAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
 
-export function packToOffer(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
+export function packToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
   const bought = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
   const last = bought.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
   if (

@@ -108,7 +108,7 @@ function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
 }
 
 /** A spreadsheet writes a truncated long number like this. */
-export const isCutNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
+export const isTruncatedNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
 
 const MIN_PHONE_DIGITS = 3
 
@@ -120,8 +120,8 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   return {
     ...(birth && { dateOfBirth: birth }),
     ...(phone && phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone has no number' }),
-    ...(isCutNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
-    ...(isCutNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
+    ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
+    ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
     // A word in a list creates no endless membership.
     ...(isMember &&

@@ -1,6 +1,6 @@
 import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/phone.ts'
-import { isCutNumber } from './imported-person.ts'
+import { isTruncatedNumber } from './imported-person.ts'
 
 export type Reading = { value: string; remark?: string }
 
@@ -29,7 +29,7 @@ const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits ===
 
 /** Handles several numbers, extensions and words in a cell. */
 export function readPhone(text: string): Reading {
-  if (isCutNumber(text)) return { value: text }
+  if (isTruncatedNumber(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
   const numbers = parts.map(numberIn).filter((part) => phoneDigits(part).length >= MIN_DIGITS)
   const [first = text] = numbers

@@ -4,7 +4,7 @@ import { conflictOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
 import type { ReadRow } from './read-rows.ts'
 
-export type TwinRow = { row: number; name: string; kind: ConflictKind }
+export type DuplicateRow = { row: number; name: string; kind: ConflictKind }
 
 type Person = {
   firstName: string
@@ -20,9 +20,9 @@ const personOf = ({ fields }: ReadRow): Person => {
 }
 
 /** Asked before the import, which finds them only once the earlier row is stored. Equal email and name are one person. */
-export function twinsInFile(rows: readonly ReadRow[]): ReadonlyMap<number, TwinRow[]> {
+export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
-  const twins = new Map<number, TwinRow[]>()
+  const twins = new Map<number, DuplicateRow[]>()
   for (const row of rows) {
     const person = personOf(row)
     const keys = keysOf(person)

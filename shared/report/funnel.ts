@@ -1,7 +1,12 @@
 import { businessMinutesBetween } from '../lib/dates/business-minutes.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
 import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/dates/plain-date.ts'
-import { isCarriedOver, type Milestones, milestonesOf, type StageActivity } from '../lib/lifecycle-stage.ts'
+import {
+  isFromEarlierSystem,
+  type Milestones,
+  milestonesOf,
+  type StageActivity,
+} from '../lib/lifecycle-stage.ts'
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
@@ -17,7 +22,7 @@ export function funnelEntryOf(
 ): FunnelEntry | undefined {
   const milestones = milestonesOf(activities)
   const { firstContactAt } = milestones
-  if (!firstContactAt || mergedInto || !(email || phone) || isCarriedOver(activities)) return undefined
+  if (!firstContactAt || mergedInto || !(email || phone) || isFromEarlierSystem(activities)) return undefined
   const instants = instantsOf(milestones)
   const steps = funnelSteps.flatMap((step) => {
     const at = instants[step]

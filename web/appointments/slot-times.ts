@@ -20,7 +20,7 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
 }
 
 /** On the visitor's clock, such as 'Tue 7:30 AM'; undefined if equal. */
-export function ownTime(startsAt: string): string | undefined {
+export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
   const inGymZone = gymFormat(WEEKDAY_AND_TIME).format(at)
   const own = dateTimeFormat(WEEKDAY_AND_TIME).format(at)
@@ -28,7 +28,7 @@ export function ownTime(startsAt: string): string | undefined {
 }
 
 export function ownTimes(starts: readonly string[]): string | undefined {
-  const own = starts.flatMap((startsAt) => ownTime(startsAt) ?? [])
+  const own = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
   const [first, last] = [own[0], own.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)

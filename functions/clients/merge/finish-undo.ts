@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { dividedManuals } from '#shared/clients/divided-manuals.ts'
-import { dividedSessions } from '#shared/clients/merge.ts'
+import { splitManualMemberships } from '#shared/clients/divided-manuals.ts'
+import { splitSessions } from '#shared/clients/merge.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
@@ -46,14 +46,14 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     findClientRecords(journal.from),
     restorePasses(image, new Date(journal.doneAt ?? journal.startedAt)),
   ])
-  const sessions = dividedSessions(
+  const sessions = splitSessions(
     into.client.summary,
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),
   )
   const recorded = (records: ClientRecords, own: OwnRecords) =>
     recordedSummary(withActive(records, passes.active), own)
-  const manuals = dividedManuals(
+  const manuals = splitManualMemberships(
     {
       before: fromItem(image.before).manualMembership,
       receipts: receiptsOf(intoRecords),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { apiKeyId, bearerOf, keyRefusal, noteUseSince, type StoredApiKey } from '#shared/lib/api-key.ts'
+import { apiKeyId, bearerOf, keyRefusal, recordUseBefore, type StoredApiKey } from '#shared/lib/api-key.ts'
 import type { ForKeys } from '#shared/lib/operation.ts'
 import { sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
@@ -51,6 +51,6 @@ async function admit(id: string, text: string, scope: ForKeys['scope'], now: Dat
 const isSame = (text: string, hash: string) => timingSafeEqual(Buffer.from(sha256(text)), Buffer.from(hash))
 
 async function noteUse({ id, lastUsedAt = '' }: StoredApiKey, now: Date): Promise<void> {
-  const before = noteUseSince(now)
+  const before = recordUseBefore(now)
   if (lastUsedAt < before) await apiKeys.noteUse(id, { now, before })
 }

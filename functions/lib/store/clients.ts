@@ -56,7 +56,7 @@ export function searchTextOf(client: Omit<Client, 'summary'>): string {
   return toSearchText([name, foldText(name), email, phone, digits, dateOfBirth])
 }
 
-export function detailsInSearchText(
+export function parseSearchText(
   searchText: string,
 ): Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'> {
   const [, firstName = '', ...others] = searchText.split('\n')

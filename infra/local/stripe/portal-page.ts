@@ -8,7 +8,7 @@ import { addPortalSession, type Portal } from './portal-sessions.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import type { StripeState } from './stripe-state.ts'
-import { keepAfterAll, updateSubscription } from './subscription-operations.ts'
+import { undoCancellation, updateSubscription } from './subscription-operations.ts'
 import { cancelNow, change, changeCard, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
 /** /login/{configuration} asks for an email, /{session} is the portal. */
@@ -78,7 +78,7 @@ const actions: Readonly<Record<string, Action>> = {
     const cancel_at = periodEndOf(subscription)
     return change(stripe, subscription, { cancel_at, canceled_at: nowSeconds(stripe), cancellation_details })
   },
-  renew: (stripe, portal, form) => change(stripe, subscriptionOf(stripe, portal, form), keepAfterAll),
+  renew: (stripe, portal, form) => change(stripe, subscriptionOf(stripe, portal, form), undoCancellation),
   plan: async (stripe, portal, form) => {
     const { enabled, products } = portal.configuration.features.subscription_update
     const price = form.get('price') ?? ''

@@ -111,13 +111,13 @@ function parseFuture(stripe: StripeAccount, form: Form, name: string, param = na
 function cancellation(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
     throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
-  if (isCleared(form, 'cancel_at')) return keepAfterAll
+  if (isCleared(form, 'cancel_at')) return undoCancellation
   const cancel_at = parseFuture(stripe, form, 'cancel_at')
   const canceled_at = nowSeconds(stripe)
   if (cancel_at !== undefined) return { cancel_at, canceled_at, ...requested(subscription) }
   const isAtPeriodEnd = parseBoolean(form, 'cancel_at_period_end')
   if (isAtPeriodEnd === undefined || isAtPeriodEnd === subscription.cancel_at_period_end) return {}
-  if (!isAtPeriodEnd) return keepAfterAll
+  if (!isAtPeriodEnd) return undoCancellation
   return {
     cancel_at_period_end: true,
     cancel_at: periodEndOf(subscription),
@@ -130,7 +130,7 @@ const requested = ({ cancellation_details }: Subscription) => ({
   cancellation_details: { ...cancellation_details, reason: 'cancellation_requested' },
 })
 
-export const keepAfterAll = {
+export const undoCancellation = {
   cancel_at: null,
   cancel_at_period_end: false,
   canceled_at: null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, haveOwn, requiredLine } from '../fields.ts'
+import { between, haveUnique, requiredLine } from '../fields.ts'
 
 const MAX_SERVICES = 24
 const MAX_TIERS = 6
@@ -100,8 +100,8 @@ const SAME_NAME = 'Two programs have the same name'
 export const Programs = z.object({
   services: z.array(Service).check(
     z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} programs`),
-    haveOwn<Service>(({ id }) => id, SAME_NAME),
-    haveOwn<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
+    haveUnique<Service>(({ id }) => id, SAME_NAME),
+    haveUnique<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
     z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'A gym needs a program'),
   ),
   tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),

@@ -4,7 +4,7 @@ import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from '..
 import {
   between,
   emailAddress,
-  haveOwn,
+  haveUnique,
   line,
   optionalLine,
   phoneNumber,
@@ -121,7 +121,7 @@ export const Business = z.object({
     .check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
   trainers: z.array(Trainer).check(
     z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`),
-    haveOwn<Trainer>(({ id }) => id, 'Two trainers have the same id'),
+    haveUnique<Trainer>(({ id }) => id, 'Two trainers have the same id'),
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'A gym needs a trainer'),
   ),
   marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
@@ -175,7 +175,7 @@ export const Policies = z.object({
     freePassAfterDays: between('Days without a membership', 0, 3650),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
-      haveOwn<OtherPrice>(({ id }) => id, 'A price is there twice'),
+      haveUnique<OtherPrice>(({ id }) => id, 'A price is there twice'),
     ),
   }),
   payments: z.object({ automaticTax: z.boolean() }),

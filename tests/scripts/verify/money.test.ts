@@ -189,10 +189,10 @@ async function live(seed: number, only = process.env.MONEY_ONLY) {
   const problems: string[] = []
   const failed = new Set<number>()
   // A comparison that the night could not make stops no other, and would be silent here.
-  const noteFailure = (error: unknown) =>
+  const recordFailure = (error: unknown) =>
     isRepair(error) || problems.push(`seed ${seed}, ${new Date().toISOString()}: ${error}`)
-  subscribe(UNEXPECTED_ERRORS_CHANNEL, noteFailure)
-  onTestFinished(() => void unsubscribe(UNEXPECTED_ERRORS_CHANNEL, noteFailure))
+  subscribe(UNEXPECTED_ERRORS_CHANNEL, recordFailure)
+  onTestFinished(() => void unsubscribe(UNEXPECTED_ERRORS_CHANNEL, recordFailure))
   for (let n = 0; n < TOGETHER; n++) {
     const life = await PayerLife.begin(createRandom(seed * 1000 + n))
     if (only === undefined || Number(only) === n) lives.push(life)

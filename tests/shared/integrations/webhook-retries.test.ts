@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { afterTry, isPastHope, nextDue, postponed } from '#shared/integrations/webhook-retries.ts'
+import {
+  afterDeliveryAttempt,
+  hasFailedTooLong,
+  nextDue,
+  postponed,
+} from '#shared/integrations/webhook-retries.ts'
 import type { WebhookDelivery } from '#shared/lib/webhook-event.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -11,7 +16,7 @@ it('tries for three days with growing waits, the last time exactly then', () => 
   let at = new Date(eventAt)
   let delivery = fresh
   while (delivery.status === 'due') {
-    delivery = afterTry(delivery, eventAt, { at, isDelivered: false, answer: '500' })
+    delivery = afterDeliveryAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
     const next = nextDue([delivery])
     if (next) waits.push(Date.parse(next) - at.getTime())
     if (next) at = new Date(next)
@@ -39,7 +44,7 @@ it('waits as after the try before when it was not tried, because its webhook doe
 })
 
 it('is done by one delivery', () => {
-  const tried = afterTry({ ...fresh, nextAt: eventAt }, eventAt, {
+  const tried = afterDeliveryAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
     at: new Date(eventAt),
     isDelivered: true,
     answer: '204',
@@ -52,7 +57,7 @@ it('is done by one delivery', () => {
 it('gives a webhook up when nothing has arrived for three days', () => {
   const failing = { failingSince: eventAt }
   const after = (ms: number) => new Date(Date.parse(eventAt) + ms)
-  expect(isPastHope(failing, after(72 * HOUR_MS - 1))).toBe(false)
-  expect(isPastHope(failing, after(72 * HOUR_MS))).toBe(true)
-  expect(isPastHope({}, after(1000 * HOUR_MS))).toBe(false)
+  expect(hasFailedTooLong(failing, after(72 * HOUR_MS - 1))).toBe(false)
+  expect(hasFailedTooLong(failing, after(72 * HOUR_MS))).toBe(true)
+  expect(hasFailedTooLong({}, after(1000 * HOUR_MS))).toBe(false)
 })

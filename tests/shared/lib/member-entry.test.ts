@@ -9,11 +9,11 @@ import {
   memberLists,
   memberRange,
   memberSortKey,
-  nextLookAt,
+  nextRefreshAt,
   parseMemberEntry,
 } from '#shared/lib/member-entry.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { packToOffer } from '#shared/lib/session-packs.ts'
+import { packToRenew } from '#shared/lib/session-packs.ts'
 
 const now = new Date('2026-11-25T20:00:00.000Z')
 const recurring = [{ priceId: 'group', amount: 11_900, until: '2026-12-20T00:00:00.000Z' }]
@@ -178,16 +178,16 @@ describe('an absence', () => {
 })
 
 it('is looked at when time changes something, and within a week', () => {
-  expect(nextLookAt(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
-  expect(nextLookAt(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
+  expect(nextRefreshAt(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
+  expect(nextRefreshAt(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
     '2026-11-30T00:00:00.000Z',
   )
-  expect(nextLookAt(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
+  expect(nextRefreshAt(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
     '2026-11-26T08:00:00.000Z',
   )
   const ended = { accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
-  expect(nextLookAt(member(ended), now)).toBeUndefined()
-  expect(nextLookAt(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
+  expect(nextRefreshAt(member(ended), now)).toBeUndefined()
+  expect(nextRefreshAt(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
 })
 
 describe('the next pack is offered', () => {
@@ -217,7 +217,7 @@ describe('the next pack is offered', () => {
       [pack({ id: 'si_1 2026', subscriptionId: 'sub_1', periodEnd: day(20), used: 8 })],
       false,
     ],
-  ])('%s', (_, packs, offered) => expect(packToOffer(packs, now) !== undefined).toBe(offered))
+  ])('%s', (_, packs, offered) => expect(packToRenew(packs, now) !== undefined).toBe(offered))
 })
 
 const day = (date: number) => `2026-11-0${date}T00:00:00.000Z`

@@ -4,7 +4,7 @@ import { detectEncoding, readText } from '#shared/moving/decode-file.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
 import { guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
 import { type ImportAnswers, isAnswered, questionsOf, readRows } from '#shared/moving/read-rows.ts'
-import { twinsInFile } from '#shared/moving/rows-in-file.ts'
+import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { type ListedPerson, listFile, listFormats, peopleOf } from '#tests/support/fixtures/import-lists.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
@@ -50,5 +50,5 @@ describe.each(sources)('the list of %s', (source) => {
   })
 
   it('has nobody twice', () =>
-    expect(twinsInFile(readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(0))
+    expect(duplicatesInFile(readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(0))
 })

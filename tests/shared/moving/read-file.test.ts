@@ -5,7 +5,7 @@ import { guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
 import { detectDateOrder, readDate } from '#shared/moving/read-dates.ts'
 import { type ImportAnswers, isAnswered, questionsOf, readRows } from '#shared/moving/read-rows.ts'
 import { guessGrants, readConsent, readName, readOptOut, readStatus } from '#shared/moving/read-values.ts'
-import { twinsInFile } from '#shared/moving/rows-in-file.ts'
+import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
 const PAST = { today: '2026-11-25', isPast: true }
@@ -238,7 +238,7 @@ describe('the rows', () => {
     expect(parsePerson(read[1]?.fields ?? {}, '2026-11-25')).toMatchObject({
       person: { email: undefined, guardianEmail: 'mona@x.example' },
     })
-    expect(twinsInFile(read).size).toBe(0)
+    expect(duplicatesInFile(read).size).toBe(0)
   })
 
   it('that may be about one person are shown before the import begins', () => {
@@ -251,7 +251,7 @@ describe('the rows', () => {
       ['mona ng', 'other@x.example', '', '1980-01-02', 'Lead'],
       ['Bo Lee', 'b@x.example', '', '1990-01-02', 'Lead'],
     ])
-    const twins = twinsInFile(read)
+    const twins = duplicatesInFile(read)
     expect([...twins].map(([row, found]) => [row, found[0]?.row, found[0]?.kind])).toEqual([
       [3, 2, 'phone'],
       [5, 2, 'emailOfAnother'],

@@ -1,6 +1,6 @@
 import type { ConflictKind } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
-import type { TwinRow } from '#shared/moving/rows-in-file.ts'
+import type { DuplicateRow } from '#shared/moving/rows-in-file.ts'
 import type { Choices, Results, RowChoice } from './send-rows.ts'
 
 export type Candidate = {
@@ -14,7 +14,7 @@ export type Conflict = { row: ReadRow; candidates: Candidate[] }
 
 export function conflictsOf(
   rows: readonly ReadRow[],
-  { results, twins }: { results: Results; twins: ReadonlyMap<number, TwinRow[]> },
+  { results, twins }: { results: Results; twins: ReadonlyMap<number, DuplicateRow[]> },
 ): Conflict[] {
   return rows.flatMap((row) => {
     const result = results.get(row.row)

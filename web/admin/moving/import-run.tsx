@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { importIdOf, type RowOutcome, rowOutcomes } from '#shared/moving/imports.ts'
-import { twinsInFile } from '#shared/moving/rows-in-file.ts'
+import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
@@ -22,7 +22,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   const check = useImportRun(file, true)
   const run = useImportRun(file, false)
   const [choices, setChoices] = useState<Choices>(new Map())
-  const twins = useMemo(() => twinsInFile(rows), [rows])
+  const twins = useMemo(() => duplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
   const isStarted = useRef(false)
   useEffect(() => {

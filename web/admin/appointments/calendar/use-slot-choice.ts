@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reservationsOf } from '#shared/appointments/reserved-time.ts'
-import { availableSlots, isOwnTime } from '#shared/appointments/slots.ts'
+import { availableSlots, isCurrentTime } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -74,7 +74,7 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: W
     timeOff: data.timeOff,
     reservations: reservationsOf(booked),
   }).map(({ startsAt }) => startsAt)
-  return slots.filter((startsAt) => !moved || !isOwnTime(moved, { startsAt, trainerId }))
+  return slots.filter((startsAt) => !moved || !isCurrentTime(moved, { startsAt, trainerId }))
 }
 
 export const firstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>

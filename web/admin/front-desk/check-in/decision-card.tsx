@@ -7,7 +7,7 @@ import { AdmissionCard } from './admission-card.tsx'
 import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import type { Card } from './desk-state.ts'
-import { NobodyCard } from './nobody-card.tsx'
+import { UnknownPersonCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
 import { OtherNameCard } from './other-name-card.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
@@ -27,7 +27,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
   const { found } = card
   if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
-  if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
+  if (found.decision === 'nobody') return <UnknownPersonCard desk={desk} card={card} />
   if (found.decision === 'notValid' || found.decision === 'noMembership')
     return <NotValidCard desk={desk} card={card} />
   if (found.decision === 'otherName') return <OtherNameCard desk={desk} card={card} />

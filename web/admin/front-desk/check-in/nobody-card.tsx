@@ -9,7 +9,7 @@ const NewVisitorDialog = lazyComponent(() =>
   import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
 )
 
-export function NobodyCard({ desk, card }: DecidedCardProps) {
+export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const [isNew, setIsNew] = useState(false)
   return (

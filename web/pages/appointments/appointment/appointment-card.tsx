@@ -5,7 +5,7 @@ import { changeProblem, type PublicAppointment } from '#shared/appointments/appo
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import { gymZoneName, ownTime } from '../../../appointments/slot-times.ts'
+import { gymZoneName, visitorLocalTime } from '../../../appointments/slot-times.ts'
 import { phoneHref } from '../../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -32,7 +32,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
   const isHeld = status === 'booked' && isAhead
-  const own = ownTime(startsAt)
+  const own = visitorLocalTime(startsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const showChange = (changed: PublicAppointment) => {
     flushSync(() => onChange(changed))

@@ -5,7 +5,7 @@ import { callOperation } from '../../../api-client/call.ts'
 import { ChooseSlot } from '../../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import type { PickedSlot } from '../../../appointments/picked-slot.ts'
-import { ownTime } from '../../../appointments/slot-times.ts'
+import { visitorLocalTime } from '../../../appointments/slot-times.ts'
 import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
   const [isCancelling, setIsCancelling] = useState(false)
   const choice = useSlotChoice()
   const { picked, problem, isBusy } = choice
-  const own = picked && ownTime(picked.startsAt)
+  const own = picked && visitorLocalTime(picked.startsAt)
 
   const perform = (call: () => Promise<PublicAppointment>, title: string) =>
     choice.perform(call, title, (changed) => {

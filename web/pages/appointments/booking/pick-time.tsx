@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { SlotPicker } from '../../../appointments/slot-picker.tsx'
-import { ownTime } from '../../../appointments/slot-times.ts'
+import { visitorLocalTime } from '../../../appointments/slot-times.ts'
 import { TakenNotice } from '../../../appointments/taken-notice.tsx'
 import { FormLoadBoundary } from '../../../forms/form-load-boundary.tsx'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
@@ -44,7 +44,7 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
 
 function FreeTimes({ time }: { time: PickedTime }) {
   const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
-  const own = picked && ownTime(picked.startsAt)
+  const own = picked && visitorLocalTime(picked.startsAt)
   useEffect(() => {
     waitForUserIntent()
       .then(HoldForm.preload)
