@@ -53,6 +53,12 @@ describe.each(['contact', 'hours', 'trainers', 'prices', 'pages'] as const)('%s'
   it('is done with those of another gym', () => expect(found(step, {})).toEqual({ step, isDone: true }))
 })
 
+it('hours are those of the sample after another email with hours in its name was written', () => {
+  const appointmentSoon = { ...sample.emails.appointmentSoon, subject: 'See you soon' }
+  const published = { ...sample, emails: { ...sample.emails, appointmentSoon } }
+  expect(found('hours', { published })?.isDone).toBe(false)
+})
+
 describe('legal', () => {
   const withTexts = (legal: Partial<GymSettings['legal']>, programs = other.programs) => ({
     published: { ...other, legal: { ...sample.legal, ...legal }, programs },

@@ -220,6 +220,19 @@ describe('the differences', () => {
     ])
   })
 
+  it('see which of two rows with one name was removed', () => {
+    const [first] = business.closures
+    const rows = [
+      { ...first, words: 'One' },
+      { ...first, words: 'Other' },
+    ]
+    const from = withSetting(defaultSettings, 'business.closures', rows)
+    const to = withSetting(defaultSettings, 'business.closures', rows.slice(1))
+    expect(settingsDifferences(from, to)).toEqual([
+      { field: 'Closed days and special hours', from: 'Dec 25, 2026 closed (One)', to: 'None' },
+    ])
+  })
+
   it('say choices in the words of the screen', () =>
     expect(
       settingsDifferences(defaultSettings, withSetting(defaultSettings, 'policies.checkIn.waiver', 'off')),

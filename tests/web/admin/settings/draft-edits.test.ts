@@ -87,6 +87,16 @@ describe('the id of a trainer', () => {
   })
 })
 
+it('lines that are not filled in yet are no part of what is saved', () => {
+  const { services, tiers } = defaultSettings.programs
+  const [service] = services
+  const programs = { services: [{ ...service, features: ['Sauna', ' ', ''] }], tiers }
+  expect(withIds({ ...defaultSettings, programs } as typeof defaultSettings).programs).toEqual({
+    services: [{ ...service, features: ['Sauna'] }],
+    tiers,
+  })
+})
+
 describe('the week', () => {
   it('is the same after it was taken apart and put together', () => {
     const { hours } = defaultSettings.business
