@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Members } from './members.ts'
+import { type Members, plans } from './members.ts'
 import { fill, openDialog, press, type Screen } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
@@ -61,14 +61,16 @@ const atDesk = (name: string, { email }: { email: string }): Screen => ({
     await page.keyboard.press('Enter')
     const decision = page.getByRole('region', { name: 'Decision' })
     await decision.getByText(/^(Ready|Looking\.\.\.)$/).waitFor({ state: 'detached' })
-    await decision.getByText(/Payment failed|Membership ended|sessions left/).waitFor()
+    await decision
+      .getByText(/Payment (failed|disputed)|Membership ended|sessions left|Settings does not know|Is this/)
+      .waitFor()
   },
 })
 
 /** The membership in the file, its dialogs, and what the desk and the calendar make of it. */
 export function memberStates(members: Members): Screen[] {
   const fileOf = (state: keyof Members) => `/admin/clients/${members[state].id}`
-  const shown = (['running', 'failed', 'paused', 'ended', 'manual', 'sessions'] as const).map((state) => ({
+  const shown = plans.map((state) => ({
     name: `client-membership-${state}`,
     path: fileOf(state),
     prepare: awaitCard,
@@ -81,10 +83,16 @@ export function memberStates(members: Members): Screen[] {
     { name: 'client-end-plan', path: fileOf('running'), prepare: openOfPlan('End at period end...') },
     { name: 'client-manual-membership', path: fileOf('ended'), prepare: open('Manual membership') },
     { name: 'client-adjust-sessions', path: fileOf('sessions'), prepare: open(/^Adjust/) },
+    { name: 'client-receive-payment', path: fileOf('ended'), prepare: open('Receive payment') },
+    { name: 'client-received-again', path: fileOf('cash'), prepare: open('Received again') },
+    { name: 'client-receipts', path: fileOf('cash'), prepare: open(/^Receipts/) },
     { name: 'client-link-payer', path: '/admin/clients', prepare: linkPayer },
     atDesk('check-in-payment-failed', members.failed),
     atDesk('check-in-no-membership', members.ended),
     atDesk('check-in-use-session', members.sessions),
+    atDesk('check-in-unknown-price', members.unknown),
+    atDesk('check-in-disputed', members.disputed),
+    atDesk('check-in-other-name', members.twoNames),
     {
       name: 'calendar-new-session',
       path: '/admin/calendar',

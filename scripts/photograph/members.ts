@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { StripeTestApi } from '#infra/local/stripe/stripe-test-api.ts'
 import { createClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { addDays, addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
+import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 
 type Call = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<Output<Op>>
 
 type Member = { id: string; email: string; name: string }
 
-/** Clients in each state of a membership; `sessions` has none, but training sessions. */
+/**
+ * Clients in each state of a membership; `sessions` has none, but training sessions. `unknown` pays a price that no program
+ * has, and the pass of `twoNames` has another name than the client.
+ */
 export type Members = Readonly<Record<(typeof states)[number], Member>>
 
-const states = ['running', 'failed', 'paused', 'ended', 'manual', 'sessions'] as const
+export const plans = [
+  'running',
+  'failed',
+  'paused',
+  'ended',
+  'manual',
+  'sessions',
+  'cash',
+  'unknown',
+  'disputed',
+] as const
+const states = [...plans, 'twoNames'] as const
 
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }
 
@@ -46,6 +62,17 @@ export async function createMembers(
       await staff(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', paidThrough })
       return
     }
+    if (state === 'cash') {
+      const receivedOn = plainDateIn(business.timeZone, new Date())
+      const payment = { id, amount: 6000, receivedOn, months: 1, priceId: 'group-fitness-monthly' }
+      await staff(receivePayment, { ...payment, method: 'cash', from: receivedOn })
+      await staff(receivePayment, { ...payment, method: 'transfer', from: addMonths(receivedOn, 1) })
+      return
+    }
+    if (state === 'twoNames') {
+      await visitor(createDayPass, { fullName: 'Otto Otherwise', email, phone: '(541) 555-0188' })
+      return
+    }
     if (state === 'sessions') {
       const { url } = await staff(createCheckoutForClient, {
         id,
@@ -59,13 +86,29 @@ export async function createMembers(
       })
       return
     }
-    const priceId = state === 'running' ? 'vip-transformation-monthly' : 'group-fitness-monthly'
+    const priceId = pricesOf[state] ?? 'group-fitness-monthly'
+    if (state === 'unknown') await createUnknownPrice()
     const subscription = await stripe.createSubscription({ priceId, email })
     if (state === 'failed') await stripe.failRenewal(subscription.id)
     if (state === 'paused')
       await stripe.pause(subscription.id, Math.floor(Date.now() / 1000) + 30 * 24 * 3600)
     if (state === 'ended') await stripe.cancel(subscription.id)
+    if (state === 'disputed') await stripe.dispute(subscription.id, 'needs_response')
   }
+}
+
+const pricesOf: Partial<Record<keyof Members, string>> = {
+  running: 'vip-transformation-monthly',
+  unknown: 'locker-monthly',
+}
+
+async function createUnknownPrice(): Promise<void> {
+  // It reads the address of the local Stripe when it is loaded.
+  const { createStripeClient } = await import('#functions/payments/stripe.ts')
+  const account = createStripeClient({ secretKey: process.env.STRIPE_SECRET_KEY ?? '', webhookSecret: '' })
+  const { id: product } = await account.products.create({ name: 'Locker' })
+  const amount = { unit_amount: 900, currency: business.currency, recurring: { interval: 'month' as const } }
+  await account.prices.create({ product, lookup_key: pricesOf.unknown, ...amount })
 }
 
 const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

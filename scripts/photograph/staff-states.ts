@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { fill, openDialog, press, type Screen } from './screen.ts'
 
 export const staffStates = (): Screen[] => [
+  ...['trainers', 'programs', 'appointments'].map(settingsCard),
   ...LISTS.flatMap(listStates),
   ...bookings,
   ...forms,
@@ -96,6 +97,12 @@ async function openDay(page: Page): Promise<void> {
   await page.getByText('Day', { exact: true }).click()
   await page.waitForLoadState('networkidle')
 }
+
+const settingsCard = (section: string): Screen => ({
+  name: `settings-${section}`,
+  path: `/admin/settings?section=${section}`,
+  prepare: (page) => page.locator('main summary').nth(1).click(),
+})
 
 const others: readonly Screen[] = [
   { name: 'client-new', path: '/admin/clients', prepare: (page) => openDialog(page, 'New Client') },

@@ -85,10 +85,17 @@ function passStates(passCodes: PassCodes): Screen[] {
   return [...known, { name: 'day-pass-loading', path: `/day-pass/${passCodes.active}`, calls }]
 }
 
+async function followLinkWithoutCode(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).first().click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+}
+
 export const visitorStates = (passCodes: PassCodes): Screen[] => [
   ...passStates(passCodes),
   { name: 'day-pass-unknown', path: '/day-pass/DPNOPASS' },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'page-failed', path: '/', prepare: followLinkWithoutCode },
   {
     name: 'link-unknown',
     path: '/intake-form?client=new&request=made-up',

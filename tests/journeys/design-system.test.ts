@@ -28,11 +28,12 @@ it.each(['dark', 'light'])(
   },
 )
 
-it.each(['dialog', 'confirm', 'confirm-refused', 'drawer'])(
+it.each(['dialog', 'confirm dialog', 'drawer'])(
   'the open %s is accessible and fits',
   { tags: 'nightly' },
   async (name) => {
-    await page.goto(`${ui.url}?alone=${name}`)
+    await page.goto(ui.url)
+    await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
     await page.getByRole('dialog').waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await findLayoutIssues(page)).toEqual([])

@@ -3,8 +3,10 @@ import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { Calendar } from '../ui/calendar.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
@@ -19,7 +21,7 @@ import { Overlays } from './overlays.tsx'
 import { FIXED_MONTH } from './samples.ts'
 import { SelectionControls } from './selection-controls.tsx'
 import { Spacing } from './spacing.tsx'
-import { FramedScreen, Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
+import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { TextFields } from './text-fields.tsx'
 import { Toasts } from './toasts.tsx'
@@ -166,8 +168,11 @@ function LogoAndIcons() {
           Racks when you need one, room to move, and equipment that is kept in order.
         </SectionHeading>
       </Specimen>
-      <FramedScreen of="page-hero" label="page hero" className="h-128" />
-      <FramedScreen of="resource-frame" label="resource frame" className="h-96" />
+      <Specimen label="page hero">
+        <PageHero imageName="booking-hero" title="Book your free consultation">
+          Thirty minutes, no obligation.
+        </PageHero>
+      </Specimen>
     </SpecimenGroup>
   )
 }
@@ -191,7 +196,9 @@ function Dates() {
         <Specimen label="date field, invalid">
           <DateField {...field} required value={undefined} error="Choose a date" />
         </Specimen>
-        <FramedScreen of="calendar" label="calendar" className="h-96" />
+        <Specimen label="calendar">
+          <Calendar {...FIXED_MONTH} value="2026-11-27" onSelect={setDay} />
+        </Specimen>
       </Row>
     </SpecimenGroup>
   )

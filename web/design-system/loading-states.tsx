@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '../ui/loading-state.tsx'
-import { FramedScreen, Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 export function LoadingStates() {
   return (
@@ -39,7 +39,6 @@ export function LoadingStates() {
           <LoadingState label="Loading calendar..." />
         </Specimen>
       </Row>
-      <FramedScreen of="page-failed" label="page failed: its code could not be fetched" />
     </SpecimenGroup>
   )
 }

@@ -5,7 +5,8 @@ import { Drawer } from '../ui/drawer.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { FramedScreen, Row, SpecimenGroup } from './specimen.tsx'
+import { LONG_NAME } from './samples.ts'
+import { SpecimenGroup } from './specimen.tsx'
 
 const KINDS = ['dialog', 'confirm dialog', 'drawer'] as const
 type Kind = (typeof KINDS)[number]
@@ -47,7 +48,7 @@ export function Overlays() {
       <ConfirmDialog
         {...overlay('confirm dialog')}
         title="Delete day pass?"
-        question="This cannot be undone."
+        question={`The pass of ${LONG_NAME} will be gone. This cannot be undone.`}
         confirmLabel="Delete"
         isBusy={false}
         isDestructive
@@ -56,13 +57,6 @@ export function Overlays() {
       <Drawer {...overlay('drawer')} title="Your Cart (0 items)">
         <p className="text-muted-foreground">What is in the cart stands here.</p>
       </Drawer>
-      <Row columns="half">
-        <FramedScreen of="dialog" label="dialog" />
-        <FramedScreen of="drawer" label="drawer" />
-        <FramedScreen of="confirm" label="confirm dialog, with a long name" />
-        <FramedScreen of="confirm-busy" label="confirm dialog, busy" />
-        <FramedScreen of="confirm-refused" label="confirm dialog, refused for good" />
-      </Row>
     </SpecimenGroup>
   )
 }

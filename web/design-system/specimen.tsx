@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import source from '../styles/tokens.css?raw'
 import type { ForcedState } from './forced-states.ts'
-import type { ScreenName } from './full-screen-specimens.tsx'
 import { parseTokens } from './parse-tokens.ts'
 
 type FamilyProps = { id: string; title: string; intro: string; children: ReactNode }
@@ -44,22 +43,6 @@ export function Specimen({ label, state, children }: SpecimenProps) {
       <div data-state={state}>{children}</div>
       <figcaption className="text-sm text-muted-foreground">{label}</figcaption>
     </figure>
-  )
-}
-
-type WindowProps = { of: ScreenName; label: string; className?: string }
-
-export function FramedScreen({ of, label, className = 'h-112' }: WindowProps) {
-  return (
-    <Specimen label={label}>
-      <iframe
-        inert
-        title={label}
-        src={`?alone=${of}`}
-        loading="lazy"
-        className={`w-full rounded-lg border border-border ${className}`}
-      />
-    </Specimen>
   )
 }
 
