@@ -20,7 +20,7 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // What the first request took away may be more than is left now.
+  // The first request may have taken more than is left now.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })

@@ -31,7 +31,7 @@ export async function createCheckoutSession(
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
-      // Who leaves without paying gets a link from Stripe that takes up the same cart.
+      // Stripe emails a recovery link with the same cart to customers who leave.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
       // Events of the subscription name its lines too: its price may lose its lookup key to another.

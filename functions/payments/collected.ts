@@ -17,7 +17,7 @@ export const Collected = z.object({
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Of money that was paid by hand, with the number of its receipt; all other is Stripe's. */
+  /** Payments by hand, with their receipt number; all others are Stripe's. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })

@@ -7,7 +7,7 @@ import { askStripe } from './ask-stripe.ts'
 import { createCheckoutSession } from './checkout-session.ts'
 import { recordRequest } from './request-plan-change.ts'
 
-/** Who has paid before pays as the same customer of Stripe, so that there is one list of invoices and one portal. */
+/** A returning client pays as the same Stripe customer, with one list of invoices and one portal. */
 export const handler = createHandler(createCheckoutForClient, async ({ input, request, staff }) => {
   const { id, priceId, quantity, sendEmail } = input
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(id)])

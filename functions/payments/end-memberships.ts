@@ -40,7 +40,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
   return ended
 }
 
-/** Of a pause that Stripe does not know; the membership goes on as far as it was paid. */
+/** A pause that Stripe does not know; the membership continues as far as it was paid. */
 const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
   !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
 

@@ -21,7 +21,7 @@ export async function findOwner({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Gives a payer of a subscription whom nobody has to the client of the email. A paid order tells whose the others are. */
+/** Assigns an unlinked subscription payer to the client of the email; other payers belong to the client of their order. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
   const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isForOwner) return

@@ -116,7 +116,7 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
 /** Active, unless what was paid is over by the time that we hear of it. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
-/** What is paid from now on, with the sessions of the order; those of a repeated order are there already. */
+/** Payments with the order's sessions; those of a repeated order exist already. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))

@@ -96,7 +96,7 @@ export async function findPayers(
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-/** Who pays for years and is linked now has the newest in the timeline. */
+/** A long-standing payer that is linked now gets the newest payments in the timeline. */
 const MAX_LINES = 40
 
 /** The lines that the timeline of a client does not have yet. */
@@ -114,7 +114,7 @@ type PayerLink = {
   payers: Payer[]
 }
 
-/** Nothing is linked if the order has no payer, or one that belongs to somebody already. */
+/** Links nothing if the order has no payer, or one that is linked already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
   const stored = id ? await find(id) : undefined
@@ -150,7 +150,7 @@ async function linkWrites(
   }
 }
 
-/** Gives a payer whom nobody has to a client; false if it is the client's already. Throws `payerLinked` if it is another's. */
+/** Links a payer to a client; false if it is linked already. Throws `payerLinked` if it belongs to another client. */
 export async function link(id: string, clientId: string, { actor, now }: StaffAction): Promise<boolean> {
   return retryWhenChanged(async () => {
     const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])

@@ -59,6 +59,6 @@ export function insertWrites(receipt: Receipt): Write[] {
   return [insertWrite({ ...lastReceiptKey, number }, isNext), insertWrite(toItem(receipt))]
 }
 
-/** What was received on an earlier day has no time. */
+/** A payment received on an earlier day has no time. */
 export const receivedAt = (day: PlainDate, now: Date): Date =>
   day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)

@@ -105,7 +105,7 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     ...((from < earliest || from > addMonths(today, MAX_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliest)} on, within ${MAX_MONTHS} months`,
     }),
-    // Of two who receive the same month the second is told.
+    // Of two colleagues who receive the same month the second is told.
     ...(paidThrough &&
       from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
     ...(hasGap && { from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after what is paid` }),

@@ -30,7 +30,7 @@ const Checkpoint = z.object({
   after: z.optional(z.string()),
   isDone: z.boolean(),
   repaired: z.number(),
-  /** Those about whom the pass could not say anything, such as a client in a merge. */
+  /** Clients that could not be compared, such as one in a merge. */
   failed: z._default(z.number(), 0),
 })
 type Checkpoint = z.infer<typeof Checkpoint>
@@ -92,7 +92,7 @@ async function* comparePages(
   }
 }
 
-/** What fails for one client stops nobody else's comparison, but for Stripe itself. */
+/** An error of one client does not stop the others; an outage of Stripe does. */
 async function compare(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
   try {
     const [synced] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_MS)])

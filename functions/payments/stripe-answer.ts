@@ -7,7 +7,7 @@ import { idOf, type StripeLimit } from './stripe.ts'
 
 const LIMIT = 100
 
-/** What was created a moment ago may be missing in a list. */
+/** Lists may lack objects that were just created. */
 const VISIBLE_AFTER_MS = 400
 
 type Asked = StripeLimit & {

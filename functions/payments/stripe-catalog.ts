@@ -8,7 +8,7 @@ import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
   words: string
-  /** A publication has decided it: nobody has to look at it first. */
+  /** A publication has decided it, so no confirmation is needed. */
   isPublished?: true
   apply?: () => Promise<unknown>
 }

@@ -4,7 +4,7 @@ import type { StripeSecrets } from './stripe-secrets.ts'
 /** Each attempt leaves time for one retry within the limit of createCheckout. */
 const TIMEOUT_MS = 3500
 
-/** `until` is when whoever waits for the answer stops to. */
+/** `until` is when the caller stops waiting. */
 export type StripeLimit = { until?: number | undefined }
 
 /** Stripe waits for the answer to an event, and sends it again: each attempt is the only one. */

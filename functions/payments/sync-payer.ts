@@ -89,7 +89,7 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
 const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-/** Of what is new as much as one transaction takes, the oldest first. */
+/** As many new moves as one transaction takes, the oldest first. */
 function nextMoves({ moves }: Payer, before: Payer): Move[] {
   const isKnown = ({ id }: Move) => before.moves.some((each) => each.id === id)
   const added = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))

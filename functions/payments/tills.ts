@@ -14,7 +14,7 @@ export async function find(day: PlainDate): Promise<TillDay> {
   return parseDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
-/** The first of these days that nobody has closed: cash of a closed day is in the next one. */
+/** The first open day: cash of a closed day is in the next one. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
   const stored = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
   return days.find((day) => !stored.some((one) => one.day === day && one.closing))
@@ -47,7 +47,7 @@ export function closingWrite({ day, version, closing }: TillDay): Write {
   }
 }
 
-/** Days from one to before another with cash that nobody counted. */
+/** Days from one to before another with uncounted cash. */
 export async function listOpenDays(from: PlainDate, before: PlainDate): Promise<PlainDate[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :till AND sk BETWEEN :from AND :before',

@@ -39,7 +39,7 @@ async function payerOf(client: Client, subscriptionId: string) {
   return payer
 }
 
-/** Invoices are void while a plan is paused: nobody pays for the time away. */
+/** Invoices are void while a plan is paused. */
 function changesOf(
   { action, resumesOn }: ParsedInput<typeof updateMembership>,
   now: Date,

@@ -11,7 +11,7 @@ export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
 /** A name that many have, and what is printed on a card. */
 export type AtTheDesk = { name: string; card: string }
 
-/** What the front desk does, every two seconds until `work` has ended. */
+/** Acts like the front desk, every two seconds until `work` has ended. */
 export async function measureDesk(
   product: Product,
   { name, card }: AtTheDesk,

@@ -27,7 +27,7 @@ const requests = {
 const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-/** What the table grows by: bookings with all that belongs to them, or people who left their name only. */
+/** Bookings with all their records, or leads only. */
 export type Unit = 'bookings' | 'clients'
 export type Growth = { size: number; figures: readonly Measurement[] }
 

@@ -8,7 +8,7 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** Of the DynamoDB client as it is published. */
+/** Compared with the DynamoDB client as published. */
 export const MAX_LOAD = 1.5
 /** Of the client as our bundles hold it: what the product adds (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD = 2.5

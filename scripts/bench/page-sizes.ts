@@ -43,7 +43,6 @@ export type PageSize = { what: string; KB: number; promisedKB: number }
 
 export const gzipKB = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length / 1000
 
-/** Of files in dist/site. */
 export const weigh = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipKB(readFileSync(`dist/site/${file}`)), 0)
 

@@ -30,9 +30,8 @@ type Copies = {
   before?: Counters
   /** How many others live the life of each. */
   times: number
-  /** Of the first copy. */
   number: PersonNumber
-  /** What is different in the items of the next copy. */
+  /** Differences of the next copy's items. */
   change?: () => (item: Item) => Item
 }
 
@@ -82,7 +81,7 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** What the months of the report count of a payer. */
+/** A payer's contribution to the monthly counters. */
 const movesIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 

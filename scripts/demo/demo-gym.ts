@@ -22,7 +22,7 @@ export type Call = <Op extends Operation>(
   options?: Options,
 ) => Promise<Output<Op>>
 
-/** Who has the role desk does only what the story does not need. */
+/** The role desk is not needed by the stories. */
 const storytellers = demoStaff.filter(({ group }) => group !== 'desk')
 const staff = storytellers.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 

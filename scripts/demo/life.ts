@@ -34,13 +34,13 @@ export class Life {
     return this.#clientId
   }
 
-  /** Staffed minutes until somebody is called who asked: mostly soon, now and then after days. */
+  /** Staffed minutes until the call: mostly few, sometimes days. */
   minutesUntilCall(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
 
-  /** The staff calls the person until somebody answers, unless it does so anyway. */
+  /** Staff call until the person answers, unless they do so anyway. */
   async *answered(firstMinutes = this.minutesUntilCall()): Story {
     if (this.#isWaiting) return
     this.#isWaiting = true

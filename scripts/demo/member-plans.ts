@@ -1,4 +1,4 @@
-/** What happens in the last weeks to a member who does not just go on. */
+/** Changes of a membership in the last weeks. */
 export type MemberChange =
   | 'cardDeclines'
   | 'pauses'

@@ -5,7 +5,7 @@ import type { RecordPlan } from './record-plans.ts'
 
 export type Person = ClientDetails & { locale: NameLocale }
 
-/** What makes the email and the phone number of a person unique. */
+/** Makes a person's email and phone number unique. */
 export type PersonNumber = { run: number; index: number }
 
 const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const

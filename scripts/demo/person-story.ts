@@ -40,7 +40,7 @@ const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined 
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
 /** Days since the first contact of those whose only request is recent. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
-/** What the first buyer gets, the second, and so on. */
+/** Purchases by order of the buyers. */
 const purchases = [
   { priceId: 'group-fitness-monthly', quantity: 1 },
   { priceId: 'personal-training-session', quantity: 4 },

@@ -34,7 +34,7 @@ export async function checkOut(
   })
   const buyer = { email: person.email, name: fullName(person), phone: person.phone }
   if (end === 'expired') {
-    // Who leaves has typed this much.
+    // Typed by visitors who leave.
     session.customer_details = buyer
     await expireSession(stripe, session.id)
     return undefined

@@ -29,7 +29,7 @@ type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 /** The appointment is on one of the next days if scheduled, on one of the last days if met, or today. */
 type BookingStage = 'pending' | 'contacted' | 'scheduled' | 'today' | 'met'
 
-/** How a checkout ended: nobody paid an expired one. */
+/** The result of a checkout; an expired one is unpaid. */
 export type OrderEnd = 'paid' | 'expired'
 
 const BOOKER_SHARE = 0.95
@@ -149,7 +149,7 @@ function deal<T>(count: number, to: readonly T[], give: (one: T, number: number)
   }
 }
 
-/** Those of whom it is true, before the others. */
+/** Matching items first. */
 const preferring = <T>(all: readonly T[], isPreferred: (one: T) => boolean): T[] => [
   ...all.filter(isPreferred),
   ...all.filter((one) => !isPreferred(one)),

@@ -27,12 +27,12 @@ import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-c
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Story } from './timeline.ts'
 
-/** Of the first run: its small demo has records in every state. */
+/** The first run's small demo has records in every state. */
 const FIRST_SEED = 77
 /** The people of a smaller demo came in the last weeks, those of a larger one in the last year. */
 const MANY_PEOPLE = 100
 const RECENCY = { few: 4, many: 1.2 } as const
-/** Of more bookings most are copies: through the Lambdas 20,000 would take about an hour. */
+/** Most of many bookings are copies: 20,000 through the Lambdas would take about an hour. */
 const MAX_LIVED_BOOKINGS = 100
 
 /** Called with the number of people who have come so far. */
@@ -177,7 +177,7 @@ async function* emails(gym: DemoGym): Story {
   }
 }
 
-/** What the nightly job does without Stripe: memberships that ran out lately end. */
+/** Ends expired memberships, as the nightly job does, without Stripe. */
 async function* endings(gym: DemoGym): Story {
   for (let days = 7; days > 0; days--) {
     yield minutesAfter(gym.end, -days * 24 * 60 + 60)
@@ -185,7 +185,7 @@ async function* endings(gym: DemoGym): Story {
   }
 }
 
-/** Who is missed is noticed at the beginning of a day; before these days nobody would remember the task. */
+/** Absences are noticed at the start of a day; older tasks are left out. */
 async function* memberNumbers(gym: DemoGym): Story {
   for (let days = 12; days >= 0; days--) {
     yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)

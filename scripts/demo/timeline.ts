@@ -1,4 +1,4 @@
-/** What happens to one person: it yields the time of each step before it takes the step. */
+/** The steps of one person: yields the time of each step before taking it. */
 export type Story = AsyncGenerator<Date, void>
 
 /** Ends a story: a colleague or a job of the running product has changed the record meanwhile. */

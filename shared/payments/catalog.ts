@@ -5,7 +5,7 @@ import { programs } from '../lib/settings/programs.ts'
 
 export type PricedService = Service & { price: Price }
 
-/** What visitors see, in its order. */
+/** In the order of the pages. */
 export const offeredServices = (): Service[] => programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
 
 export const coachingTiers = (): readonly CoachingTier[] => programs.tiers
@@ -21,7 +21,7 @@ export const soldServices = (): PricedService[] => programs.services.filter(isSo
 export const findSoldService = (priceId: string): PricedService | undefined =>
   soldServices().find(({ id }) => id === priceId)
 
-/** Also one that is withdrawn: whoever bought it keeps it. */
+/** Also a withdrawn one, which its buyers keep. */
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 

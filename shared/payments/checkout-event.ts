@@ -19,7 +19,7 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /** The client whom the staff sold to, whatever email the payer enters. */
+      /** The client of a sale by staff, whatever email the payer enters. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),

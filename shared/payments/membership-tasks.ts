@@ -19,7 +19,7 @@ export function payerTasks(before: Paid, after: Paid, facts: Facts, now: Date): 
   const isLinked = before.payers.some(({ id }) => id === facts.trigger.id)
   return [
     ...disputeTasks(before, after, facts, now),
-    // What ended before it was linked is history.
+    // Plans that ended before the link are history.
     ...membershipTasks(before, after, facts, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
     ...doublePlanTasks(before, after, facts, now),
   ]

@@ -64,7 +64,7 @@ export function membershipOf(
 
 const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
-/** Who pays for what Settings does not know is let in by none of it; what the desk says is a question to the owner. */
+/** A price that Settings does not know grants no access; the desk shows a question to the owner. */
 const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))

@@ -37,7 +37,7 @@ const dayOf = ({ at }: Said): PlainDate => plainDateIn(business.timeZone, new Da
 const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
   paid,
   paidThrough: lastDayOf(paid),
-  // Until its first day it lets nobody in; the job that ends pauses begins it.
+  // Grants no access before its first day; the job that ends pauses starts it.
   ...(paid.from > dayOf(said) && { pause: { resumesOn: paid.from } }),
 })
 
@@ -87,7 +87,7 @@ export function recounted(manual: Manual, receipts: readonly Receipt[], said: Sa
   return { ...ended, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
-/** What is paid by hand each month, as long as it lets in. */
+/** The monthly amount by hand while it grants access. */
 export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
   if (!manual?.paid || manual.pause) return []
   const { accessUntil: until = '' } = accessOfManual(manual, policy)

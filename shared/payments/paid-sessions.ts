@@ -115,7 +115,7 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
-  // What is bought once together with a plan is on its first invoice.
+  // One-time purchases with a plan are on its first invoice.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return fullRefundsOf(refunds, { subscriptionId, start, end })
 }

@@ -23,7 +23,7 @@ export function paymentMethodWords(method: unknown): string {
     : `by ${paymentMethodLabels[known.data].toLowerCase()}`
 }
 
-/** Who of the staff it was, as the name was then. */
+/** The staff member's name at that time. */
 const Person = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
 /** It is never changed: one that is wrong is voided, and another one written. */

@@ -3,7 +3,7 @@ import type { PlainDate } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import { PaymentMethod, type Receipt } from './receipt.ts'
 
-/** What was counted when a day was closed. Amounts are in the minor unit of the currency. */
+/** The count of a closed day, in the minor unit. */
 export const TillClosing = z.object({
   at: z.string(),
   by: z.object({ id: z.optional(z.string()), name: z.optional(z.string()) }),
@@ -39,11 +39,11 @@ const TillLine = z.object({
 export const Till = z.object({
   day: z.string(),
   expected: z.number(),
-  /** What each of the staff took, less what each voided. */
+  /** Received less voided cash by staff member. */
   people: z.array(z.object({ name: z.string(), amount: z.number(), count: z.number() })),
   lines: z.array(TillLine),
   closing: z.optional(TillClosing),
-  /** Days before it with cash that nobody counted. */
+  /** Earlier days with uncounted cash. */
   openDays: z.array(z.string()),
 })
 export type Till = z.infer<typeof Till>

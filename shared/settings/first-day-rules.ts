@@ -67,7 +67,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
       : { isDone: hasOwnAgreement },
   email: ({ sender }) => (sender ? senderFound[sender] : {}),
   team: ({ accounts, published }) => {
-    // Who trains and runs the gym alone has nobody to invite.
+    // A gym with one trainer has no colleague to invite.
     const isAlone = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
     return accounts === 1 && !isAlone
       ? { isDone: false, words: 'Only you can sign in.' }
@@ -82,7 +82,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
       : { isDone: hasMembers },
 }
 
-/** It is done by what is there: nobody can tick it off. */
+/** Derived from data: it cannot be ticked off by hand. */
 export const firstDay = (facts: FirstDayFacts): FirstDay => ({
   steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
 })

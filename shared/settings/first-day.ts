@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a new gym has to do, in the order in which it is done. */
+/** Setup tasks of a new gym, in order. */
 export const firstDaySteps = [
   'contact',
   'hours',
@@ -22,7 +22,6 @@ export const FirstDay = z.object({
       step: z.enum(firstDaySteps),
       /** Undefined if it could not be looked up just now. */
       isDone: z.optional(z.boolean()),
-      /** What was found. */
       words: z.optional(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What a file is, by its content: its name and the type that a browser tells may say anything. */
+/** By content, because name and declared type may be wrong. */
 export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
 export type ReadableType = (typeof readableTypes)[number]
 export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'

@@ -1,6 +1,6 @@
 export const PREVIEW_MINUTES = 60
 
-/** Names one preview in links: until when it is shown, and what nobody can guess. */
+/** The token of a preview link: its end and a random part. */
 export const previewToken = (endsAt: Date, secret: string): string =>
   `${Math.floor(endsAt.getTime() / 1000).toString(36)}-${secret}`
 

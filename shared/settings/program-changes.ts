@@ -3,7 +3,7 @@ import { isSold, type PricedService } from '../payments/catalog.ts'
 
 type Prices = { programs: Programs; currency: string }
 
-/** What is sold from now on at a price that nobody could pay before: Stripe has to have it first. */
+/** New prices, which Stripe must have before they are sold. */
 export function changedPrices(from: Prices, to: Prices): PricedService[] {
   const before = from.programs.services.filter(isSold)
   const isKnown = ({ id, price }: PricedService) =>

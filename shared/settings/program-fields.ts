@@ -3,7 +3,7 @@ import type { CoachingTier, Service } from '../lib/settings/program-settings.ts'
 import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { RowColumn, SettingsSection } from './setting-field.ts'
 
-/** What people buy, in the owner's words; the price is what each needs. */
+/** Programs in the owner's words; each needs a price. */
 export const priceKinds = [
   {
     value: 'membership',

@@ -26,7 +26,7 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
     draft: z.optional(SettingsDraft),
     defaults: GymSettings,
     isFixed: z.boolean(),
-    /** Of the gym, newest first. */
+    /** Newest first. */
     pictures: z.array(UploadedPicture),
   }),
 })

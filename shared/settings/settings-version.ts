@@ -9,7 +9,7 @@ export const MAX_SETTINGS_BYTES = 405_000
 /** Every text and list at its limit, in an alphabet of three bytes a letter, so that the answer says what is too long. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
-/** Version 0 are the defaults, which nobody published. */
+/** Version 0 are the defaults. */
 export const SettingsVersion = z.object({
   version: z.number(),
   publishedAt: z.optional(z.string()),

@@ -10,7 +10,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 
 /** How much slower than this machine the phone is. At 4, Lighthouse's phone, a fast machine blocks for 0 ms. */
 const CPU_SLOWDOWN = 8
-/** What a task takes beyond this is blocking time, as in Lighthouse. */
+/** Longer tasks count as blocking time, as in Lighthouse. */
 const MAX_TASK_MS = 50
 /** Late work, such as a list that arrives and is laid out. */
 const SETTLING_MS = 1_500

@@ -61,7 +61,7 @@ const Type = z
     /** Without any, everybody gives it. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
     needs: z.enum(appointmentNeeds, 'Choose what it needs'),
-    /** Nobody can book it any more. What is booked stays. */
+    /** Cannot be booked any more; booked appointments stay. */
     isRetired: z.optional(z.boolean()),
   })
   .check(

@@ -3,7 +3,7 @@ import { followSettings } from './business.ts'
 import { CONSULTATION_ID } from './consultation.ts'
 import { defaultAppointments } from './default-appointments.ts'
 
-/** What can be booked, the consultation first. Replaced like `business`. */
+/** The consultation first. Replaced like `business`. */
 export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
 
 followSettings((stored, fill) => {

@@ -4,7 +4,7 @@ import type { Brand } from './settings.ts'
 
 const defaultBrand: Brand = { color: DESIGNED_ACCENT }
 
-/** What emails and documents look like; a page has it from a stylesheet of its own. Replaced like `business`. */
+/** Colors of emails and documents; pages have a stylesheet. Replaced like `business`. */
 export let brand: Brand = defaultBrand
 
 followSettings((stored, fill) => {

@@ -26,7 +26,7 @@ export function followSettings(follow: Follow): void {
   if (last) follow(...last)
 }
 
-/** What an earlier release stored is completed by `fill`; a document embeds what is complete. */
+/** `fill` completes values of earlier releases; documents embed complete values. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,

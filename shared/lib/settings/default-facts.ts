@@ -101,9 +101,9 @@ const business: Business = {
 
 /** How the gym works behind its counter. The visitors' pages do not load this part. */
 const policies: Policies = {
-  /** The front desk checks this before it lets somebody in. */
+  /** Checked by the front desk at each check-in. */
   checkIn: {
-    /** Without a valid waiver, 'block' lets nobody in without a reason, 'warn' says so, 'off' does not look. */
+    /** Without a valid waiver, 'block' requires a reason, 'warn' shows a warning, 'off' does nothing. */
     waiver: 'block',
     /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
     agreement: 'current',
@@ -117,7 +117,7 @@ const policies: Policies = {
     graceDays: 7,
     /** Days after the end of a membership from which a free pass is given again; 0 is never. */
     freePassAfterDays: 0,
-    /** What prices at Stripe that are no programs grant. */
+    /** Grants of prices at Stripe that are no programs. */
     otherPrices: [],
   },
   payments: {
@@ -146,7 +146,7 @@ const policies: Policies = {
     leads: 'digest',
     payments: 'digest',
     waivers: 'digest',
-    /** A time that somebody held may begin in two hours. */
+    /** A held time may begin in two hours. */
     appointments: 'immediate',
     /** The digest of the day before is sent at this time, by the 24-hour clock. */
     digestAt: '07:00',
@@ -167,5 +167,5 @@ const policies: Policies = {
   },
 }
 
-/** What every Lambda has of the default settings: default-settings.ts. */
+/** The part of the default settings that every Lambda has: default-settings.ts. */
 export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

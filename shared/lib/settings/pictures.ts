@@ -1,4 +1,4 @@
-/** What the owner uploads a picture for: it decides the proportions and the widths of its files. */
+/** The use of a picture decides proportions and widths of its files. */
 export const pictureUses = ['trainer', 'gallery', 'article', 'hero', 'logo'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
@@ -14,10 +14,10 @@ export const pictureNames = (use: PictureUse) => `${PRODUCT}|${ownName(use)}`
 
 export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOADED)
 
-/** Nobody finds it by chance, and it never has other content: the hash is of the upload and of what is in it. */
+/** A random ID and the content make up the hash, so a name cannot be guessed and never changes its content. */
 export const uploadedName = (use: PictureUse, hash: string): string =>
   `${UPLOADED}${use}-${hash.slice(0, HASH_DIGITS)}`
 
-/** What a list of differences calls it. */
+/** The name in a list of differences. */
 export const pictureLabel = (picture: string): string =>
   isUploaded(picture) ? `own picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture

@@ -1,7 +1,7 @@
 /** `{{first name}}` in the owner's words. */
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** What the words of the pages may use. */
+/** Placeholders of the page texts. */
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const
 
 /** Fills in once: a value that looks like a placeholder stays what it is. */
@@ -10,7 +10,7 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
 
-/** Whether a reader would see braces: a placeholder that nobody fills in, or half of one. */
+/** True for an unknown or incomplete placeholder, whose braces a reader would see. */
 export const hasOnlyPlaceholders = (text: string, names: readonly string[]): boolean =>
   !/\{\{|\}\}/.test(fillPlaceholders(text, Object.fromEntries(names.map((name) => [name, '']))))
 

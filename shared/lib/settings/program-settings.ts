@@ -23,7 +23,7 @@ const features = () =>
     .array(requiredLine('What it includes', 80))
     .check(z.maxLength(MAX_FEATURES, `At most ${MAX_FEATURES} lines of what it includes`))
 
-/** What a buyer may do in the gym: train as a member, come for the sessions bought, or nothing there. */
+/** Access to the gym: as a member, for bought sessions, or none. */
 const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what it includes in the gym')
 
 const Price = z
@@ -55,7 +55,6 @@ export type ServiceIcon = (typeof serviceIcons)[number]
 /** A price at Stripe that is no program, and what it grants. Who pays for one that is in no list gets nothing. */
 export const OtherPrice = z
   .object({
-    /** Of the price at Stripe. */
     id: requiredLine('Price', 60),
     name: requiredLine('Name', 60),
     grants: Grant,

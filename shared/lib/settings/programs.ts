@@ -2,7 +2,7 @@ import { followSettings } from './business.ts'
 import { defaultPrograms } from './default-programs.ts'
 import type { Programs } from './program-settings.ts'
 
-/** What the gym sells. Replaced like `business`; `shared/payments/catalog.ts` reads it. */
+/** Replaced like `business`; `shared/payments/catalog.ts` reads it. */
 export let programs: Programs = defaultPrograms
 
 followSettings((stored, fill) => {

@@ -6,7 +6,7 @@ import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
 import type { GymSettings, ShownPages } from './settings.ts'
 
-/** Of a document only those that are off, and nothing if there is none. */
+/** A document lists only the pages that are off. */
 export let shownPages: Partial<ShownPages> = defaultSettings.shownPages ?? {}
 
 followSettings((stored, fill) => {
@@ -28,7 +28,7 @@ const switches: Readonly<Record<string, keyof ShownPages>> = {
 const legalPageAt = (path: string) => legalPages.find((page) => page.path === path)
 const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === path)
 
-/** Of the other routes every gym has its page. */
+/** All other routes exist at every gym. */
 export const mayBeGone = (path: string): boolean =>
   path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 

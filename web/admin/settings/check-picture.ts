@@ -8,7 +8,7 @@ export const tooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / B
 
 const refuse = (message: string) => pageError('invalidInput', message)
 
-/** What is sent. What the server would refuse is refused before anything leaves. */
+/** The upload; files that the server would refuse are refused before sending. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
   if (!isReadable(type)) throw refuse(typeRefusals[type])

@@ -13,7 +13,6 @@ import { DifferenceList } from './difference-list.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
 import { SETTINGS_HISTORY_KEY, type StoredSettings } from './use-settings.ts'
 
-/** What came with the product. */
 const FIRST_VERSION = 0
 
 export function HistorySection({ stored }: { stored: StoredSettings }) {

@@ -34,6 +34,5 @@ export const showPicture = (queryClient: QueryClient, picture: UploadedPicture) 
       },
   )
 
-/** What is stored and the history. */
 export const refetchSettings = (queryClient: QueryClient) =>
   void queryClient.invalidateQueries({ queryKey: ['settings'] })
