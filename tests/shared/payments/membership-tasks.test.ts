@@ -58,6 +58,14 @@ describe('a membership that changes', () => {
     ['pastDue', 'active'],
     [undefined, undefined],
   ])('from %s to %s asks for nothing', (before, after) => expect(tasks(before, after)).toEqual([]))
+
+  it('asks for nothing if it ended before its payer was linked', () => {
+    const [before, after] = [
+      { summary: {}, payers: [] },
+      { summary: { accessState: 'ended' }, payers } as const,
+    ]
+    expect(payerTasks(before, after, facts, now)).toEqual([])
+  })
 })
 
 it.each<[string[], string[], string[]]>([

@@ -82,6 +82,11 @@ describe('the membership of a client', () => {
       { priceId: 'gold-2024', status: 'canceled' },
       { accessState: undefined },
     ],
+    [
+      'has a price that Settings does not know, and was never paid',
+      { priceId: 'gold-2024', status: 'incomplete' },
+      { accessState: undefined },
+    ],
   ])('that %s', (_name, changes, expected) => expect(of(subscription(changes))).toMatchObject(expected))
 
   it('is none without a subscription', () =>
@@ -122,6 +127,12 @@ describe('the membership of a client', () => {
       expect(of(box, other)).toMatchObject({ accessState: 'unknownPrice', accessPriceId: 'box' })
     const owed = subscription({ at: day(8), status: 'past_due' })
     expect(of(box, owed)).toMatchObject({ accessState: 'pastDue' })
+    const refunds = [{ chargeId: 'ch_1', amount: 11_900, currency: 'usd', at: day(6), fullOf: day(1) }]
+    const [access] = subscription().items
+    const refunded = (...subscriptions: Subscription[]) =>
+      membershipOf([payer({ subscriptions, refunds })], undefined, policy).accessState
+    expect(refunded(box, subscription())).toBe('unknownPrice')
+    expect(refunded(subscription({ items: [...(access ? [access] : []), ...box.items] }))).toBe('refunded')
   })
 
   it('past due ends some days after the first failure of what is owed longest', () => {
@@ -180,6 +191,7 @@ describe('a dispute that the bank has not decided', () => {
 
   it.each<[string, SubscriptionFacts, string | undefined, object]>([
     ['warns from its day, and takes no access', {}, 'sub_1', warns],
+    ['warns from an earlier day of its renewal', { periodEnd: day(5) }, 'sub_1', { accessWarnFrom: day(5) }],
     ['of another plan changes nothing', {}, 'sub_2', { accessState: 'active' }],
     ['of what was bought once changes nothing', {}, undefined, { accessState: 'active' }],
     [
@@ -218,6 +230,11 @@ describe('a refund of the whole', () => {
     ],
     ['the month after', { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: day(20) }, 'active'],
   ])('of %s: %o leaves it %s', (_name, changes, state) => expect(after(changes).accessState).toBe(state))
+
+  it('leaves no member, though the plan is paused', () => {
+    const paused = payer({ subscriptions: [subscription({ pause: {} })], refunds: refunds({}) })
+    expect(membershipOf([paused], undefined, policy).accessState).toBe('refunded')
+  })
 })
 
 describe('the words of the desk', () => {

@@ -176,6 +176,8 @@ describe('what Stripe holds of a payer', () => {
     )
     expect(moves.find(({ type }) => type === 'disputeWon')?.at).toBe(NOW)
     expect(refunds).toMatchObject([{ at: instant(day(31)) }])
+    const more = { charges: [charge('ch_1', 30, { amount_refunded: 300 })] }
+    expect(from(more, before).refunds).toMatchObject([{ at: NOW }])
   })
 
   it('keeps since when a status or a pause lasts, which Stripe does not tell', () => {
@@ -222,6 +224,7 @@ describe('what Stripe holds of a payer', () => {
         invoice('in_1', 0),
       ],
       charges: [
+        charge('ch_4', 34, { ...failed, status: 'pending' }),
         charge('ch_3', 33, failed),
         charge('ch_2', 30, failed),
         charge('ch_1', 0, { status: 'failed', payment_intent: 'pi_in_1' }),
@@ -382,5 +385,8 @@ describe('what Stripe holds of a payer', () => {
     const over = { subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] }
     expect(from(over, before)).toMatchObject({ email: 'dana@mail.example', clientId: 'client-1' })
     expect(from(over)).not.toHaveProperty('email')
+    expect(from({ customer: { email: 'reyes@mail.example' } }, before)).toMatchObject({
+      email: 'reyes@mail.example',
+    })
   })
 })

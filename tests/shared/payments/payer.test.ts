@@ -6,7 +6,7 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from '#shared/payments/payer.ts'
-import { planSummary, plansOf } from '#shared/payments/plan-summary.ts'
+import { doublePlansOf, planSummary, plansOf } from '#shared/payments/plan-summary.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
@@ -82,6 +82,17 @@ describe('a plan', () => {
       planPriceId: 'group-fitness-monthly',
     })
     expect(planSummary(payers.toReversed(), {})).toEqual(planSummary(payers, {}))
+  })
+
+  it('is double only while two of one kind run, which is no kind of box', () => {
+    const of = (status: SubscriptionStatus, priceId?: string) =>
+      doublePlansOf([
+        payer(subscription('active', 1, { ...(priceId && { priceId }) })),
+        payer(subscription(status, 2, { id: 'sub_2', ...(priceId && { priceId }) })),
+      ])
+    expect(of('past_due')).toEqual(['sub_2'])
+    expect([of('canceled'), of('incomplete'), of('active', 'box')]).toEqual([[], [], []])
+    expect(planSummary([payer(subscription('active', 1, { priceId: 'box' }))], {}).planState).toBeUndefined()
   })
 
   it.each([
