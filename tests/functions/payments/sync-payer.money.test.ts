@@ -89,17 +89,6 @@ describe('a dispute', () => {
     expect(await findWrongMonths()).toEqual([])
   })
 
-  it('that the bank only asks about takes no money, and warns until it is closed', async () => {
-    const { of, desk, money } = await aMember()
-    await api().dispute(of, 'warning_needs_response')
-    await deliverEvents()
-    expect(await desk()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'disputed' })
-    expect(await money()).toEqual({ collected: PLAN, refunded: 0 })
-    await api().settleDispute(of, 'warning_closed')
-    await deliverEvents()
-    expect(await desk()).toMatchObject({ decision: 'welcome' })
-  })
-
   it('of another payment of the same customer leaves the membership as it is', async () => {
     const { of, desk, file } = await aMember()
     const [plan] = (await file()).plans
@@ -123,16 +112,6 @@ describe('a refund', () => {
     expect(await money()).toEqual({ collected: PLAN, refunded: 0 })
     expect(await told()).toEqual([`invoicePaid ${PLAN}`, `refunded ${PLAN}`, `refundFailed ${PLAN}`])
     expect(await findWrongMonths()).toEqual([])
-  })
-
-  it('that fails gives the sessions back which it had voided', async () => {
-    const { of, file } = await aMember('personal-training-session')
-    await api().refund(of)
-    await deliverEvents()
-    expect((await file()).summary.sessionPacks).toMatchObject([{ voided: 1 }])
-    await api().settleRefund(of, 'failed')
-    await deliverEvents()
-    expect((await file()).summary.sessionPacks).toMatchObject([{ voided: 0 }])
   })
 
   it('is told once, whether by its event, by another or by the nightly pass, at the time of Stripe', async () => {

@@ -71,19 +71,6 @@ describe('what Stripe holds of a payer', () => {
     await deliverEvents()
     expect(await file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   })
-
-  it('is told by an event late by days, and by a repeated one, as it is now', async () => {
-    const { subscriptionId, payerId, stateOf } = await aMember()
-    const paused = await stripe().subscriptions.update(subscriptionId, {
-      pause_collection: { behavior: 'void' },
-    })
-    await stripe().subscriptions.update(subscriptionId, { pause_collection: '' })
-    await deliverEvents()
-    const late = payloadOf('customer.subscription.updated', paused, { previous: { pause_collection: null } })
-    for (const payload of [late, late]) expect((await deliver(payload)).status).toBe(200)
-    expect(await stateOf()).toBe('active')
-    expect(await sync(payerId)).toMatchObject({ isChanged: false })
-  })
 })
 
 const priceOf = async (lookupKey: string) =>
