@@ -209,5 +209,8 @@ describe('the plan of a client', () => {
     for (const record of await findByEmail(buyer.email)) await applyErasure(record, '2026-11-22', false)
     const idAlone = { ...payerKey(buyer.ids.customer), id: buyer.ids.customer, isErased: true }
     expect(await stored(buyer.ids.customer)).toEqual({ ...idAlone, payerVersion: expect.any(Number) })
+    // The plan may go on at Stripe.
+    await deliverAll([buyer.updated(20, { status: 'active' })])
+    expect(await stored(buyer.ids.customer)).toEqual({ ...idAlone, payerVersion: expect.any(Number) })
   })
 })

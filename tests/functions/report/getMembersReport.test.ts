@@ -117,8 +117,8 @@ describe('the report of members', () => {
 
   it('has who joined and left between two runs of the job, by what was paid', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-25T20:00:00Z') })
-    // Sessions that were bought before are no membership.
-    const { id, email, file } = await buy('personal-training-session')
+    // What was bought and paid before is no membership.
+    const { id, email, file } = await buy('online-coaching-monthly')
     await countMembers()
     vi.setSystemTime('2032-02-20T20:00:00Z')
     await countMembers()
@@ -129,7 +129,8 @@ describe('the report of members', () => {
     await localServices.stripe.pay(sessionIdOf(body.url), { email, name: 'Dana Reyes', phone: null })
     await deliverEvents()
     passDays(1 / 24)
-    await stripe().subscriptions.cancel((await file()).plans[0]?.subscriptionId ?? '')
+    const plan = (await file()).plans.find(({ priceId }) => priceId === 'group-fitness-monthly')
+    await stripe().subscriptions.cancel(plan?.subscriptionId ?? '')
     await deliverEvents()
     passDays(1 / 24)
     await countMembers()
@@ -149,6 +150,24 @@ describe('the report of members', () => {
     await countMembers()
     expect((await monthOf('2032-03'))?.ended).toBe((before?.ended ?? 0) + 1)
     expect((await monthOf('2032-04'))?.ended).toBe(0)
+  })
+
+  it('has a member whose membership lapsed in the month of the next payment, however late the job comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-05-02T20:00:00Z') })
+    const { subscriptionId } = await buy()
+    await countMembers()
+    passDays(1)
+    await localServices.stripe.failRenewal(subscriptionId)
+    await deliverEvents()
+    passDays(9)
+    await countMembers()
+    expect((await monthOf('2032-05'))?.ended).toBe(1)
+    vi.setSystemTime('2032-06-20T20:00:00Z')
+    await localServices.stripe.renew(subscriptionId)
+    await deliverEvents()
+    vi.setSystemTime('2032-07-02T20:00:00Z')
+    await countMembers()
+    expect([(await monthOf('2032-06'))?.joined, (await monthOf('2032-07'))?.joined]).toEqual([1, 0])
   })
 
   it('has each plan with what it brings in, less the discount of its invoice', async () => {
