@@ -65,6 +65,14 @@ describe('what Stripe holds of a payer', () => {
     expect(await stored(payerId)).toEqual(before)
   })
 
+  it('is no repair of the night if nothing but money moved, whose event may be on its way', async () => {
+    const { payerId } = await aMember()
+    // More than one transaction takes.
+    for (let n = 1; n < 100; n++) hold(chargeObject({ customer: payerId }, 0, `ch_new_${n}`))
+    expect(await sync(payerId)).toMatchObject({ isChanged: false })
+    expect((await stored(payerId))?.moves).toHaveLength(100)
+  })
+
   it('is the end of every plan of a customer who was deleted', async () => {
     const { payerId, file } = await aMember()
     await stripe().customers.del(payerId)
