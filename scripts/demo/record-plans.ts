@@ -52,7 +52,7 @@ const stages: readonly BookingStage[] = [
 const MAX_RECENT_REQUESTS = 15
 /** The person whose child comes, too. */
 const MOTHER = 1
-/** Who comes again with another email: counted from the last, the index of whom the gym knows. */
+/** People who come again with another email: counted from the last, the index of the known person. */
 const TWICE_KNOWN: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],

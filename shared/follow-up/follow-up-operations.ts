@@ -117,7 +117,7 @@ export const updateRecipientEmail = staffOperation('POST', '/admin/clients/{clie
 })
 
 export const logContact = staffOperation('POST', '/admin/clients/{clientId}/contacts', {
-  summary: 'Notes a contact with a client, which ends the calls that wait',
+  summary: 'Logs a contact with a client and completes the waiting calls',
   input: z.object({
     clientId,
     channel: ContactChannel,

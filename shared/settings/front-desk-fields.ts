@@ -47,7 +47,7 @@ export const frontDeskSection: SettingsSection = {
           'policies.checkIn.waiver',
           'Let in without a valid waiver',
           strictness,
-          'What the desk sees when somebody has not signed.',
+          'The card at the desk without a signed waiver.',
         ),
         choice('policies.checkIn.agreement', 'After a new agreement', [
           { value: 'current', label: 'Ask for a new signature' },
@@ -57,7 +57,7 @@ export const frontDeskSection: SettingsSection = {
           'policies.checkIn.membership',
           'Let in after a membership has ended',
           strictness,
-          'What the desk sees when nothing is paid any more.',
+          'The card at the desk when the paid time is over.',
         ),
         number(
           'policies.membership.graceDays',

@@ -90,7 +90,7 @@ const trainersSection: SettingsSection = {
               key: 'hasLeft',
               label: 'Has left',
               kind: 'check',
-              hint: 'Visitors no longer see this trainer or book with them. What is booked stays; before you publish, you see whom it concerns.',
+              hint: 'Visitors no longer see this trainer or book with them. Booked appointments stay; you see the affected clients before you publish.',
             },
           ],
         },

@@ -130,7 +130,7 @@ function Motion() {
     <SpecimenGroup
       id="motion"
       title="Motion"
-      intro="Quick to start, soft to settle. Whoever asked their system for less motion gets none."
+      intro="Quick to start, soft to settle. People who asked their system for less motion get none."
     >
       <Specimen label={`ease-out, ${tokens.value('ease', 'out')}; colors change in 160 ms, panels in 220 ms`}>
         <div className="grid gap-4">

@@ -76,7 +76,7 @@ const ApiKeyRow = ({ item, onRevoke }: { item: ListedApiKey; onRevoke: () => voi
           <TimeAgo label={`created by ${item.createdByName}`} instant={item.createdAt} />
         </li>
         <li>{item.lastUsedAt ? <TimeAgo label="Last used" instant={item.lastUsedAt} /> : 'Never used'}</li>
-        {!item.works && <li className="text-danger">{item.createdByName} is no administrator any more</li>}
+        {!item.works && <li className="text-danger">{item.createdByName} is no longer an administrator</li>}
       </ul>
     </div>
     <Button

@@ -113,7 +113,7 @@ function Version({
       {differences.length > 0 && <DifferenceList differences={differences} />}
       {isCurrent && onConcerns && (
         <Button variant="outline" size="compact" className="justify-self-start px-4" onClick={onConcerns}>
-          Whom It Concerns
+          Affected Clients
         </Button>
       )}
     </li>

@@ -7,7 +7,7 @@ const READING_MS = 2500
 export const mondayMorning: Step = {
   title: 'Monday morning',
   tasks: () => [
-    'At the desk, open the dashboard: Today says whom to call first, and why.',
+    'At the desk, open the dashboard: Today says who to call first, and why.',
     'Note how a call went with one tap, and undo it.',
     'Open Report: how many of the people who came became members, and how fast they were answered.',
   ],

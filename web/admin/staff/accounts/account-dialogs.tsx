@@ -54,7 +54,7 @@ const changes = {
     confirmLabel: 'Take Access Away',
     question: ({ name }) =>
       `${name} is signed out everywhere now and can no longer sign in. Past actions stay on record, and open tasks stay assigned.`,
-    done: ({ name }) => `${name} has no access any more.`,
+    done: ({ name }) => `${name} no longer has access.`,
   },
   enable: {
     operation: enableStaff,
