@@ -64,7 +64,8 @@ describe.each(documents)('%s', (document) => {
 })
 
 /** Relative clauses as subjects: people have names or roles, and the subject comes first. */
-const DIALECT = /(?:^\s*(?:\/\/|\/\*\*|\*) |[>'"`])(?:Whoever|Whom|Somebody) .*$|.*\b(?:also who|of whom)\b.*$/gm
+const DIALECT =
+  /(?:^\s*(?:\/\/|\/\*\*|\*) |[>'"`])(?:Whoever|Whom|Somebody) .*$|.*\b(?:also who|of whom)\b.*$/gm
 
 it('no sentence begins with Whoever, Whom or Somebody, or says also who or of whom', () => {
   const code = files.filter((path) =>

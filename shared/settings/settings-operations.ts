@@ -87,8 +87,7 @@ export const listAffected = adminOperation('GET', '/admin/settings/affected', {
 })
 
 export const emailAffected = adminOperation('POST', '/admin/settings/affected/email', {
-  summary:
-    'Queues one email to each person affected by a published version who got none; cancels nothing',
+  summary: 'Queues one email to each person affected by a published version who got none; cancels nothing',
   input: z.object({ version: wholeNumber('Version') }),
   output: z.object({ emailed: z.number(), remaining: z.number() }),
   records: ['affectedEmailed'],
