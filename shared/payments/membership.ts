@@ -58,8 +58,11 @@ export function membershipOf(
   )
   const isManual = manual && !paid.some((one) => replaces(one, manual))
   const [longest = NONE] = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
-  const isNone = !longest.accessState || OVER.has(longest.accessState)
-  return (isNone && payers.flatMap(unknownOf).sort(byDuration)[0]) || longest
+  const { accessState, accessUntil } = longest
+  const isNone = !accessState || OVER.has(accessState)
+  const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
+  // A day that was paid lasts until midnight.
+  return unknown ? { ...unknown, ...(accessState === 'ended' && { accessUntil }) } : longest
 }
 
 const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])

@@ -122,6 +122,9 @@ describe('the membership of a client', () => {
     const box = subscription({ id: 'sub_box', priceId: 'box' })
     expect(of(box, subscription())).toMatchObject({ accessState: 'active' })
     const ended = subscription({ status: 'canceled', since: day(9) })
+    // Its last day is paid.
+    const today = subscription({ status: 'canceled', since: day(9), endsAt: day(9) })
+    expect(of(box, today)).toMatchObject({ accessState: 'unknownPrice', accessUntil: night(9) })
     const coaching = subscription({ priceId: 'nutrition-coaching-monthly' })
     for (const other of [ended, coaching])
       expect(of(box, other)).toMatchObject({ accessState: 'unknownPrice', accessPriceId: 'box' })
