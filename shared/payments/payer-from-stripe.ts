@@ -104,6 +104,9 @@ const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOStr
 /** A late event is older than what it tells of. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
+/** A plan whose end was lost ended when it was to end, though its customer was deleted later. */
+const earlier = (one: string, other = one) => (one < other ? one : other)
+
 /**
  * The payer as Stripe says now. `before` keeps what Stripe does not tell: whose it is, and since when a status or a pause
  * lasts; `at` is the time of what changed. It throws if Stripe sends another shape.
@@ -117,7 +120,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   )
   const found = customer?.deleted
     ? before.subscriptions.map((each) =>
-        isOver(each) ? each : ({ ...each, status: 'canceled', since: at } as const),
+        isOver(each) ? each : ({ ...each, status: 'canceled', since: earlier(at, each.endsAt) } as const),
       )
     : subscriptions.map((each) => toSubscription(each, invoices, before, at))
   const isKnown = before.clientId !== undefined || found.some((each) => !isOver(each))

@@ -378,6 +378,13 @@ describe('what Stripe holds of a payer', () => {
     const deleted = from({ subscriptions: [], customer: { deleted: true } }, before)
     expect(deleted.subscriptions).toMatchObject([{ status: 'canceled', since: NOW }])
     expect(deleted.email).toBe('dana@mail.example')
+    const ending = {
+      ...from({ subscriptions: [subscription({ cancel_at: day(33) })] }),
+      clientId: 'client-1',
+    }
+    expect(from({ subscriptions: [], customer: { deleted: true } }, ending).subscriptions).toMatchObject([
+      { status: 'canceled', since: instant(day(33)) },
+    ])
     const ended = from({ subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] })
     expect(from({ subscriptions: [], customer: { deleted: true } }, ended).subscriptions).toEqual(
       ended.subscriptions,
