@@ -1,3 +1,4 @@
+import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import { GONE_MARK } from '#shared/settings/gone-pages.ts'
@@ -13,12 +14,17 @@ type DocumentContent = {
   readonly body: string
 }
 
+/** The one page that always needs the user pool: a signed-in tab asks for it to refresh its tokens. */
+const LOGIN_PATH = '/admin/login'
+
 /** Scripts come last with fetchpriority=low, because the page works without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
   const { route, isGone, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
+  if (route.path === LOGIN_PATH)
+    links.push(`<link rel="preload" href="${SITE_CONFIG_PATH}" as="fetch" crossorigin>`)
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const brand = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`

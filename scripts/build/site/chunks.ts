@@ -115,8 +115,10 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
       // Check-in and calendar use clients and appointments only.
-      `shared/${area}/(check-in-operations|booked-appointments|booking-limits|appointment-types|consultation)\\.`,
+      `shared/${area}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
+    /** The check-in and the lists know who comes by what; the dashboard and the calendar do not evaluate these schemas. */
+    group('arrivals', `shared/${area}/check-in-operations\\.`),
     group(
       'lists',
       'web/admin/list/',

@@ -74,6 +74,11 @@ describe.each(shown)('$path', (route) => {
   })
 })
 
+it('only the login page asks for the user pool before its script does', () =>
+  expect(documents.filter((file) => read(file).includes(`href="${SITE_CONFIG_PATH}"`))).toEqual([
+    facts.files['/admin/login'],
+  ]))
+
 it('every page of the back office has its own title', () => {
   for (const { path, title } of routes.filter(({ kind }) => kind === 'admin')) {
     expect(read(facts.files[path] ?? '')).toContain(`<title>${title()}</title>`)
