@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { MembersReport } from '#shared/report/members-report.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { countMembers, createCashMember, membersReport } from '#tests/support/fixtures/members.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
 it('the dashboard begins with the members, each number a link to these people', async () => {
   const page = await visitAsStaff(product(), '/admin/dashboard')
   await page.getByRole('link', { name: 'No members yet' }).waitFor()
-  for (let i = 0; i < 3; i++) await createCashMember()
+  for (let i = 0; i < 3; i++)
+    await invoke(checkIn, { clientId: await createCashMember(), overrideReason: 'Known' }, { as: ana })
   await countMembers()
   await page.reload()
   const figures = page.getByRole('list', { name: 'Members' })

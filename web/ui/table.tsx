@@ -23,7 +23,7 @@ type TableProps<Row> = {
   look?: TableLook
 }
 
-const FRAME = 'overflow-x-auto rounded-lg border border-border'
+const FRAME = 'relative overflow-x-auto rounded-lg border border-border'
 const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'
