@@ -31,8 +31,8 @@ export async function continueExport(clock: Clock): Promise<Report> {
   try {
     return await write(seen, lease, clock)
   } catch (error) {
-    // If the completion succeeded with a lost response, the next run finds the file.
     const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
+    // If the completion succeeded with a lost response, the next run finds the file.
     if (bucket.isLost(error) && !isOld && !(await bucket.isThere(seen.id))) {
       await exports.restartUpload(seen, lease)
       return { parts: 0, left: 1 }

@@ -109,7 +109,7 @@ export type SettingGroup = {
 }
 export type SettingsSection = { id: string; title: string; hint: string; groups: readonly SettingGroup[] }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
 export const readSetting = (settings: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isRow(value) ? value[key] : undefined), settings)

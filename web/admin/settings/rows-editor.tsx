@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import type { Row, RowColumn } from '#shared/settings/setting-field.ts'
+import { isRow, type Row, type RowColumn } from '#shared/settings/setting-field.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
 import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCell } from './row-cell.tsx'
-import { blankRow, isRow } from './rows.ts'
+import { blankRow } from './rows.ts'
 
 type RowsEditorProps = {
   label: string

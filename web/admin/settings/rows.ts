@@ -1,8 +1,6 @@
 import type { Row, RowColumn } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
 
-export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
-
 export const blankRow = (columns: readonly RowColumn[]): Row =>
   Object.fromEntries(columns.map((column) => [column.key, blankCell(column)]))
 
