@@ -52,7 +52,7 @@ describe('the plans', () => {
     [`planCents.${priceId}`]: cents,
   })
 
-  it('begin with the one that brings in most, and leave out what nobody has any more', () => {
+  it('begin with the one that brings in most, and leave out plans without members', () => {
     const allTime = { ...of('a', 9, 900), ...of('b', 1, 30_000), ...of('d', 2, 900), ...of('e', 0, 0) }
     const { plans, numbers } = reportOf({}, { allTime })
     expect(plans).toEqual([
