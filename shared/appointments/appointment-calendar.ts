@@ -37,7 +37,7 @@ export function appointmentCalendarFile(
         `Questions? Call ${business.phone}.`,
       ].join('\n'),
       location: `${business.name}, ${postalAddressLine()}`,
-      url,
+      url: isCancelled ? undefined : url,
       organizer: { name: business.name, email: business.email },
     },
     now,

@@ -6,7 +6,8 @@ export type CalendarEvent = {
   title: string
   description: string
   location: string
-  url: string
+  /** A canceled entry leads nowhere. */
+  url?: string | undefined
 }
 
 export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
@@ -56,7 +57,7 @@ function fileOf(method: 'PUBLISH' | 'CANCEL', event: DescribedEvent, times: read
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
-    `URL:${event.url}`,
+    ...(event.url ? [`URL:${event.url}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -74,10 +74,13 @@ it('one UID for life, a SEQUENCE that grows, and STATUS:CANCELLED in the end', (
   expect(cancelled).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
 })
 
-it('a canceled entry offers no change', () => {
+it('a canceled entry offers no change and leads nowhere', () => {
   const starts = '2027-03-14T19:00:00.000Z'
   expect(readCalendar(fileOf(starts)).description).toContain('Change or cancel: ')
-  expect(readCalendar(fileOf(starts, { status: 'cancelled' })).description).not.toContain('Change')
+  expect(fileOf(starts)).toContain('URL:https://gym.example/x')
+  const canceled = fileOf(starts, { status: 'cancelled' })
+  expect(readCalendar(canceled).description).not.toContain('Change')
+  expect(canceled).not.toMatch(/URL|gym\.example\/x/)
 })
 
 it.each(['Łukasz, 김민수; "quoted" \\ back', '💪'.repeat(60), 'one\ntwo', 'END:VEVENT', 'plain'])(
