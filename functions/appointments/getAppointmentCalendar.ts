@@ -12,12 +12,11 @@ export const handler = createHandler(getAppointmentCalendar, async ({ input: { t
   const { appointment } = await readByToken(token, caller)
   const siteUrl = requireEnv('SITE_URL')
   const url = `${siteUrl}${appointmentPath(token)}`
-  return {
-    fileName: APPOINTMENT_FILE_NAME,
-    calendar: appointmentCalendarFile(
-      { ...appointment, typeName: typeNameOf(appointment), url },
-      siteUrl,
-      now,
-    ),
-  }
+  const body = appointmentCalendarFile(
+    { ...appointment, typeName: typeNameOf(appointment), url },
+    siteUrl,
+    now,
+  )
+  const disposition = `attachment; filename="${APPOINTMENT_FILE_NAME}"`
+  return { body, headers: { 'content-disposition': disposition } }
 })

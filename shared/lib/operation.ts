@@ -10,6 +10,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** Callable with an API key of this scope, with `output` as its response if given. */
 export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
+/** A response that is not JSON, such as a calendar. */
+export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly RawStatus[] }
+export type RawStatus = 200 | 201 | 204 | 304
+
 export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
@@ -33,6 +37,8 @@ export type Operation<
   readonly input: I
   /** Other fields are removed from the response. */
   readonly output: O
+  /** By `rawAnswer()`, together with `output`. */
+  readonly answers?: RawAnswers
   /** A subset of `output` for lower roles. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: ForKeys
@@ -67,7 +73,7 @@ export function outputFor({ output, outputByRole, forKeys }: Operation, viewer: 
 
 type OperationOptions<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Operation<I, O>,
-  'summary' | 'limits' | 'outputByRole' | 'forKeys' | 'input' | 'output'
+  'summary' | 'limits' | 'outputByRole' | 'forKeys' | 'input' | 'output' | 'answers'
 > &
   Recorded
 

@@ -63,7 +63,7 @@ const errorSchema: Schema = {
 }
 
 function describeOperation(name: string, tag: string, operation: Operation): Json {
-  const { access, method, summary, output } = operation
+  const { access, method, summary } = operation
   const { inPath, others } = splitInput(operation)
   const hasBody = method === 'POST' || method === 'PATCH'
   const parameters = [
@@ -79,10 +79,24 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
     ...(hasBody && Object.keys(others.properties ?? {}).length > 0 && requestBody(others)),
     ...(access !== 'public' && { security: [{ [STAFF_SECURITY_SCHEME]: [] }] }),
     responses: {
-      '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) },
+      ...successes(operation),
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
+}
+
+function successes({ answers, output }: Operation): Json {
+  if (!answers) return { '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) } }
+  const { mediaType, statuses } = answers
+  const content = { content: { [mediaType]: { schema: { type: 'string' } } } }
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      status === 304
+        ? { description: 'Not modified' }
+        : { description: 'Success', ...(status === 200 && content) },
+    ]),
+  )
 }
 
 /** The path for scripts needs another operation ID. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
@@ -104,9 +105,10 @@ describe('an appointment on a phone', () => {
     const page = await product().visit(`/appointments/${token}`, PHONE)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Add to Calendar' }).tap(),
+      page.getByRole('link', { name: 'Add to Calendar' }).tap(),
     ])
     expect(file.suggestedFilename()).toBe('appointment.ics')
+    expect(readFileSync(await file.path(), 'utf8')).toContain('SUMMARY:Free consultation at ')
   })
 
   it.each([

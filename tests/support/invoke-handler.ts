@@ -49,7 +49,12 @@ async function answerOf(
   { as, key, headers, ...extras }: CallOptions,
 ): Promise<HandlerResponse<unknown>> {
   const { name, source } = lambdaOf(op)
-  const handler = await loadHandler<{ statusCode: number; body: string }>(source)
+  const handler = await loadHandler<{
+    statusCode: number
+    headers: Record<string, string>
+    body?: string
+    isBase64Encoded?: boolean
+  }>(source)
   const event = gatewayEvent(
     op,
     input as Record<string, unknown>,
@@ -65,7 +70,12 @@ async function answerOf(
     awsRequestId: 'request',
     getRemainingTimeInMillis: () => 15_000,
   })
-  return { status: answer.statusCode, body: JSON.parse(answer.body) }
+  const { statusCode: status, headers: sent, body = '', isBase64Encoded } = answer
+  if (!op.answers || status >= 400) return { status, body: JSON.parse(body) }
+  return {
+    status,
+    body: { status, body: isBase64Encoded ? Buffer.from(body, 'base64') : body, headers: sent },
+  }
 }
 
 async function loadHandler<Answer>(

@@ -3,11 +3,12 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import { type Operation, outputFor, type Viewer } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
+import type { RawAnswer } from '#shared/lib/raw-answer.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
 import { keyIdOf } from './authorize-key.ts'
-import { errorResponse, jsonResponse } from './response.ts'
+import { errorResponse, jsonResponse, rawResponse } from './response.ts'
 
 export type HandlerOutput = { output: unknown; viewer: Viewer }
 
@@ -20,6 +21,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
         'responseInvalid',
         `Response does not match the output schema; invalid fields: ${Object.keys(output.fields).join(', ')}`,
       )
+    if (op.answers) return rawResponse(output.value as RawAnswer, op.answers.mediaType)
     return jsonResponse(200, output.value, cacheControlOf(op))
   })
     .use(requestLog)
@@ -39,7 +41,8 @@ const MIN_COMPRESS_BYTES = 1400
 /** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */
 const compression: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
-    if (!response?.body || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES) return
+    if (!response?.body || response.isBase64Encoded || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES)
+      return
     if (!/\bgzip\b/.test(event.headers['accept-encoding'] ?? '')) return
     response.body = gzipSync(response.body).toString('base64')
     response.isBase64Encoded = true

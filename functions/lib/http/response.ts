@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { RawAnswer } from '#shared/lib/raw-answer.ts'
 import { reportError } from '../report-error.ts'
 import { toApiError } from '../to-api-error.ts'
 
@@ -13,6 +14,21 @@ export function jsonResponse(statusCode: number, body: unknown, cacheControl = '
       'x-content-type-options': 'nosniff',
     },
     body: JSON.stringify(body),
+  }
+}
+
+export function rawResponse({ status, body, headers }: RawAnswer, mediaType: string): ApiResponse {
+  const isText = typeof body === 'string'
+  return {
+    statusCode: status,
+    headers: {
+      ...(body !== undefined && { 'content-type': isText ? `${mediaType}; charset=utf-8` : mediaType }),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+    ...(body !== undefined && { body: isText ? body : Buffer.from(body).toString('base64') }),
+    isBase64Encoded: body !== undefined && !isText,
   }
 }
 

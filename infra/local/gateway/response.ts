@@ -21,10 +21,10 @@ export function sendResponse(response: ServerResponse, returned: unknown): void 
     ? returned
     : { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(returned) }
   const content = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  const hasBody = statusCode !== 204 && statusCode !== 304
   response.writeHead(statusCode, {
-    'content-type': 'text/plain; charset=utf-8',
+    ...(hasBody && { 'content-type': 'text/plain; charset=utf-8', 'content-length': content.length }),
     ...lowerCaseHeaders(headers),
-    'content-length': content.length,
     'apigw-requestid': randomUUID(),
     ...(cookies && { 'set-cookie': cookies }),
   })

@@ -14,11 +14,14 @@ import { readCalendar } from '#tests/support/read-calendar.ts'
 afterEach(() => void vi.useRealTimers())
 
 async function calendarsOf({ token, email }: { token: string; email: string }) {
-  const { calendar, fileName: downloaded } = (await invoke(getAppointmentCalendar, { token })).body
-  expect(downloaded).toBe('appointment.ics')
+  const { body: calendar = '', headers } = (await invoke(getAppointmentCalendar, { token })).body
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="appointment.ics"',
+  })
   const [newest] = await emailsTo(email)
   const attached = newest?.attachments?.find(({ fileName }) => fileName === 'appointment.ics')
-  return [calendar, Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(readCalendar)
+  return [String(calendar), Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(readCalendar)
 }
 
 it.each([

@@ -40,7 +40,7 @@ it('opens each of them, moves it with a new link by email, and cancels it', asyn
   const own = async () => (await invoke(listOwnAppointments, { link })).body.appointments
   const [{ token = '' } = {}] = await own()
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ typeName: 'Training session' })
-  expect((await invoke(getAppointmentCalendar, { token })).body.calendar).toContain('Training session at')
+  expect((await invoke(getAppointmentCalendar, { token })).body.body).toContain('Training session at')
   const startsAt = (await slotsOf('training')).at(-1) ?? ''
   expect((await invoke(rescheduleAppointment, { token, startsAt, trainerId: 'marcus' })).status).toBe(200)
   const news = (await emailsTo(email))[0]
