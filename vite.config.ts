@@ -10,18 +10,15 @@ import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-name
 /** They only describe an operation: a bundle leaves out those that no page of it calls. */
 const PURE_FUNCTIONS = [...OPERATION_FUNCTIONS, 'listQuery', 'listPage', 'statusInput']
 
-/** While developing, the back office's pages are served from their own document, as they are in production. */
-function adminDocument(): Plugin {
+/** While developing, the pages of the back office and of a device are served from their own documents, as in production. */
+function ownDocuments(): Plugin {
   return {
-    name: 'admin-document',
+    name: 'own-documents',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (
-          /^\/admin(\/[\w/-]*)?(\?.*)?$/.test(request.url ?? '') &&
-          request.headers.accept?.includes('text/html')
-        ) {
-          request.url = '/admin.html'
-        }
+        const [, area] = /^\/(admin|me)(\/[\w/-]*)?(\?.*)?$/.exec(request.url ?? '') ?? []
+        if (area && request.headers.accept?.includes('text/html'))
+          request.url = area === 'me' ? '/device.html' : '/admin.html'
         next()
       })
     },
@@ -36,7 +33,7 @@ export default defineConfig({
     renameZodNamespace(),
     react(),
     tailwindcss(),
-    adminDocument(),
+    ownDocuments(),
     withoutFontFaces(),
     withoutServerFacts(),
   ],

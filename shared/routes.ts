@@ -4,8 +4,8 @@ import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
 import { legalPages } from './lib/settings/legal-texts.ts'
 
-/** Prerendered at build time, an app shell, or the back office's shell. */
-export type RouteKind = 'prerendered' | 'app' | 'admin'
+/** Prerendered at build time, an app shell, the back office's shell, or one that a device keeps and opens offline. */
+export type RouteKind = 'prerendered' | 'app' | 'admin' | 'device'
 
 export type Route = {
   readonly path: string
@@ -92,6 +92,7 @@ export const routes = [
   appRoute('/day-pass/:passCode', 'Free 1-day pass'),
   appRoute('/checkout/success', 'Thank you'),
   appRoute('/checkout/cancelled', 'Checkout cancelled'),
+  { path: '/me/:part', kind: 'device', title: () => pageTitle('Your page'), noindex: true },
   { path: '/admin/login', kind: 'admin', title: () => `${business.product} Admin`, noindex: true },
   adminRoute('/admin/dashboard', 'Dashboard'),
   adminRoute('/admin/bookings', 'Bookings'),

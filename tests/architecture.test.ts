@@ -280,7 +280,7 @@ const frames = [
   'shared/{operations,routes}.ts',
   'functions/lib/store/client-records.ts',
   'web/routes.tsx',
-  'web/prerender/*',
+  'web/{prerender,device}/*',
   'web/admin/{routes,main,admin-app}.tsx',
   'web/admin/staff-toast-messages.ts',
   'web/{,admin/}layout/*',

@@ -8,7 +8,7 @@ export type RouteResolution =
 
 export const NOT_FOUND_FILE = '/404.html'
 
-const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard' }
+const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
 
 /** Only the file server knows which files these folders hold. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']

@@ -12,6 +12,8 @@ const promisedKB = {
   form: 125,
   bookingUntilTouched: 115,
   bookingForm: 25,
+  /** Until a part of it is opened. */
+  ownPage: 100,
   calendar: 30,
   login: 115,
   dashboard: 146,
@@ -57,6 +59,7 @@ export const backOfficeCode = (admin: Manifest, page: string): string[] =>
 export function pageSizes(): PageSize[] {
   const site = readManifest('dist/vite-manifest.site.json')
   const admin = readManifest('dist/vite-manifest.admin.json')
+  const device = readManifest('dist/vite-manifest.device.json')
   const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
     files: Record<string, string>
   }
@@ -88,6 +91,7 @@ export function pageSizes(): PageSize[] {
       'appointments/appointment',
       'waivers/verify',
     ].map((name) => size(`${name} page`, page(name), 'form')),
+    size('own page of a member', initialFiles(device, 'device.html', []), 'ownPage'),
     size('booking page until it is touched', booking, 'bookingUntilTouched'),
     size('form of the booking page', without(chunkFiles(site, bookingForm), booking), 'bookingForm'),
     size('calendar of a date field', without(chunkFiles(site, ['ui/calendar.tsx']), passDialog), 'calendar'),

@@ -7,7 +7,7 @@ import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { mayBeGone } from '#shared/lib/settings/shown-pages.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
-import { routes } from '#shared/routes.ts'
+import { type RouteKind, routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
 import type { DocumentPlan, Entry, SitePlan } from '#shared/settings/site-plan.ts'
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
@@ -22,6 +22,7 @@ const RENDERER = join(DIST, 'site-renderer')
 const manifests = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
+  'device.html': 'vite-manifest.device.json',
 } as const
 
 /** For this folder only; a deployment renders its own pages. */
@@ -35,13 +36,22 @@ const endTurn = await takeTurn('site')
 rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
 const renderer = await buildRenderer(RENDERER)
-const templates = { 'index.html': takeTemplate('index.html'), 'admin.html': takeTemplate('admin.html') }
+const templates = {
+  'index.html': takeTemplate('index.html'),
+  'admin.html': takeTemplate('admin.html'),
+  'device.html': takeTemplate('device.html'),
+}
 const site = documentSource('index.html', 'web/styles/site.css')
-const admin = documentSource('admin.html', 'web/styles/admin.css')
+const sources: Readonly<Record<RouteKind, DocumentSource>> = {
+  prerendered: site,
+  app: site,
+  admin: documentSource('admin.html', 'web/styles/admin.css'),
+  device: documentSource('device.html', 'web/styles/site.css'),
+}
 
 const documents: DocumentPlan[] = []
 for (const route of [...routes, renderer.notFoundRoute]) {
-  const plan = await planDocument(route, route.kind === 'admin' ? admin : site, { renderer, ownCode })
+  const plan = await planDocument(route, sources[route.kind], { renderer, ownCode })
   if (plan) documents.push(plan)
   else console.warn(`${route.path} has no page yet and will answer 404`)
 }

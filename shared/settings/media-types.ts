@@ -47,9 +47,9 @@ export function uncompressedPath(file: string): string {
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** A publication is visible at the next view. */
+/** A publication is visible at the next view; a worker follows its page. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate'
-const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$/
+const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
 /** Their names have a hash, too: shared/lib/settings/pictures.ts. */
 const UPLOADED_PICTURES = '/images/upload-'

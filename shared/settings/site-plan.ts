@@ -1,7 +1,7 @@
 import type { GymSettings } from '../lib/settings/settings.ts'
 import type { RouteKind } from '../routes.ts'
 
-export type Entry = 'index.html' | 'admin.html'
+export type Entry = 'index.html' | 'admin.html' | 'device.html'
 
 /** What the build decides about one HTML file. Its styles have a hash in the CSP, so they do not depend on settings. */
 export type DocumentPlan = {

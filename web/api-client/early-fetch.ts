@@ -7,8 +7,7 @@ export function firstReadPath(pathname: string): string | undefined {
   return passCode && `/api/day-passes/${passCode}`
 }
 
-export function startEarlyFetch(pathname: string): void {
-  const path = firstReadPath(pathname)
+export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
   early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
   // `takeEarlyResponse` reports failures; unused responses fail silently.

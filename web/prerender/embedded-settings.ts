@@ -7,8 +7,9 @@ import type { Programs } from '#shared/lib/settings/program-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
+import { sha256 } from './sha256.ts'
 
-const HASH_BYTES = 5
+const HASH_CHARACTERS = 10
 
 /** Marks a text that is in its own page and in the file of texts. */
 const ELSEWHERE = ' '
@@ -72,9 +73,8 @@ export async function settingsFiles(
     ]),
   )
   // Named by a hash of the content, so that an open page finds its own.
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rest + texts))
-  const hash = Array.from(new Uint8Array(digest, 0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0'))
-  const path = `/assets/settings-${hash.join('')}.json` as const
+  const hash = (await sha256(rest + texts)).slice(0, HASH_CHARACTERS)
+  const path = `/assets/settings-${hash}.json` as const
   return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
 }
 
@@ -85,6 +85,8 @@ export function embeddedSettings(
   rest: RenderedFile,
 ): EmbeddedSettings {
   if (kind === 'admin') return { settings: forStaff(settings) }
+  if (kind === 'device')
+    return { settings: { business: publicSettings(settings).business, notice: settings.notice } }
   if (path === '/')
     return { settings: { ...firstScreen(), ...inShort(settings), articles: undefined }, rest: rest.path }
   const own = path.slice(1)

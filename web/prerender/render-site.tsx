@@ -1,25 +1,39 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { DEVICE_SCOPE } from '#shared/lib/device-page.ts'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { withoutPast } from '#shared/lib/settings/notice.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
-import { type Route, routes } from '#shared/routes.ts'
+import { type Route, type RoutePath, routes } from '#shared/routes.ts'
 import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
 import { AdminShell } from '../admin/layout/admin-shell.tsx'
 import { loginPage, staffPages } from '../admin/routes.tsx'
 import { App } from '../app.tsx'
+import { DeviceShell } from '../device/device-shell.tsx'
 import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
 import { brandStylesheet } from './brand-stylesheet.ts'
 import { composeHtml } from './compose-html.ts'
+import { deviceWorker } from './device-worker.ts'
 import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
+const DEVICE_PATH = '/me/:part' satisfies RoutePath
+/** As an app on the home screen, which opens the card. */
+const INSTALLED = {
+  id: `${DEVICE_SCOPE}card`,
+  start_url: `${DEVICE_SCOPE}card`,
+  scope: DEVICE_SCOPE,
+  display: 'standalone',
+}
+
 /** The page's source by route, for preloading its chunks. */
 export const entrySources = new Map<string, readonly string[]>(
-  [...publicPages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
+  [...publicPages, loginPage, ...staffPages, { path: DEVICE_PATH, source: undefined }].map(
+    ({ path, source }) => [path, source ? [source] : []],
+  ),
 )
 export const notFoundSource = 'pages/not-found-page.tsx'
 
@@ -79,6 +93,9 @@ async function renderFiles(
     files.push({ path: document.file, content, ...(isGone && { status: 404 as const }) })
   }
   if (isPreview) return files
+  const devicePages = shown
+    .filter(({ kind }) => kind === 'device')
+    .flatMap(({ file }) => files.filter(({ path }) => path === file))
   const listed = shown
     .filter(({ path }) => isPageShown(path))
     .map(routeOf)
@@ -88,12 +105,15 @@ async function renderFiles(
     { path: '/sitemap.xml', content: sitemap(listed, siteUrl) },
     { path: '/robots.txt', content: robots(siteUrl) },
     { path: '/manifest.webmanifest', content: webManifest(templates['index.html']) },
+    { path: '/me.webmanifest', content: webManifest(templates['index.html'], INSTALLED) },
+    ...(await Promise.all(devicePages.map(deviceWorker))),
   ]
 }
 
 /** A page that depends on the URL renders its loading state. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
+  if (kind === 'device') return renderToHtml(path, <DeviceShell />)
   const location = kind === 'app' ? `${path.replace(/:\w+/g, 'any')}?request=any` : path
   await preloadPage(location)
   await preloadDeferredComponents()

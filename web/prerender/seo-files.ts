@@ -17,7 +17,7 @@ export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-export function webManifest(template: string): string {
+export function webManifest(template: string, own: object = { start_url: '/', display: 'browser' }): string {
   const themeColor = themeColorOf(template)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: iconPath(purpose === 'maskable' ? `maskable-${size}` : String(size)),
@@ -28,8 +28,7 @@ export function webManifest(template: string): string {
   const manifest = {
     name: business.name,
     short_name: business.product,
-    start_url: '/',
-    display: 'browser',
+    ...own,
     background_color: themeColor,
     theme_color: themeColor,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],

@@ -169,6 +169,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/staff/login/password-reset\\.',
     ),
   ],
+  'device.html': [initialModules, group(REACT_DOM, reactDom)],
 }
 
 export function chunkGroups(entry: Entry) {

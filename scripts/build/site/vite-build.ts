@@ -24,7 +24,7 @@ export const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
 ]
 
-/** One build per HTML entry, so public chunks contain no back-office code. */
+/** One build per HTML entry, so that the chunks of one have no code of another. */
 export async function buildBrowserBundles(
   outDir: string,
   manifests: Readonly<Record<Entry, string>>,
@@ -33,7 +33,8 @@ export async function buildBrowserBundles(
   const plugins = [collectFirstPartyCode(ownCode)]
   const common = { logLevel: 'warn', plugins, resolve: { alias: productionRouter } } as const
   await build({ ...common, build: { ...target('index.html'), emptyOutDir: true } })
-  await build({ ...common, build: { ...target('admin.html'), copyPublicDir: false } })
+  for (const entry of ['admin.html', 'device.html'] as const)
+    await build({ ...common, build: { ...target(entry), copyPublicDir: false } })
   return ownCode
 
   function target(entry: Entry) {

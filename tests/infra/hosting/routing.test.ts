@@ -6,6 +6,7 @@ const files = {
   '/booking': '/booking/index.html',
   '/day-pass/:passCode': '/shells/day-pass.html',
   '/verify/:reference': '/shells/verify.html',
+  '/me/:part': '/shells/me-by-part.html',
   '/admin/login': '/shells/admin-login.html',
   '/admin/dashboard': '/shells/admin-dashboard.html',
 }
@@ -18,6 +19,7 @@ describe('a path of the site', () => {
     ['/Booking', '/booking/index.html'],
     ['/day-pass/DP23ABCD', '/shells/day-pass.html'],
     ['/day-pass/anything.at-all', '/shells/day-pass.html'],
+    ['/me/card', '/shells/me-by-part.html'],
     ['/admin/login', '/shells/admin-login.html'],
     ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
     ['/images/hero-640.avif', '/images/hero-640.avif'],
@@ -49,6 +51,7 @@ describe('a path of the site', () => {
     ['/day-pass/DP23ABCD/', '/day-pass/DP23ABCD'],
     ['/admin', '/admin/dashboard'],
     ['/admin/', '/admin'],
+    ['/me', '/me/card'],
   ])('%s redirects to %s', (path, location) => expect(resolve(path)).toEqual({ status: 301, location }))
 
   it.each(['//evil.example/', '///evil.example/', '//'])('%s never redirects to another host', (path) => {

@@ -17,7 +17,7 @@ describe('the early fetch of a page', () => {
     const response = new Response('{}')
     const fetch = vi.fn(async () => response)
     vi.stubGlobal('fetch', fetch)
-    startEarlyFetch('/day-pass/DPABC234')
+    startEarlyFetch('/api/day-passes/DPABC234')
     expect(fetch).toHaveBeenCalledOnce()
     expect(takeEarlyResponse('/api/day-passes/DPOTHER2')).toBeUndefined()
     expect(await takeEarlyResponse('/api/day-passes/DPABC234')).toBe(response)

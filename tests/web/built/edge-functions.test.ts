@@ -35,7 +35,7 @@ function afterAnUpgrade({ styleHashes, ...others }: SiteManifest): SiteManifest 
 it.each([
   ['at a first deployment', built, 7_000],
   ['at an upgrade', afterAnUpgrade(built), 8_500],
-  ['at an upgrade, with 30 more pages', afterAnUpgrade(withMorePages(built, 30)), MAX_BYTES],
+  ['at an upgrade, with 25 more pages', afterAnUpgrade(withMorePages(built, 25)), MAX_BYTES],
 ])('the functions fit %s', async (_when, manifest, maxBytes) => {
   for (const name of cloudFrontFunctions) {
     const code = await bundleCloudFrontFunction(name, manifest)

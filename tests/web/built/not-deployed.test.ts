@@ -9,8 +9,8 @@ const parts = [
 ]
 
 it.each(parts)('$folder is not deployed', ({ folder, only }) => {
-  const sources = ['dist/vite-manifest.site.json', 'dist/vite-manifest.admin.json'].flatMap((path) =>
-    Object.keys(readManifest(path)),
+  const sources = ['site', 'admin', 'device'].flatMap((name) =>
+    Object.keys(readManifest(`dist/vite-manifest.${name}.json`)),
   )
   expect(sources.filter((source) => source.includes(`${folder}/`))).toEqual([])
   const texts = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -5,6 +5,7 @@ import { routes } from '#shared/routes.ts'
 
 const site = readManifest('dist/vite-manifest.site.json')
 const admin = readManifest('dist/vite-manifest.admin.json')
+const device = readManifest('dist/vite-manifest.device.json')
 const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as { files: Record<string, string> }
 
 const read = (file: string) => readFileSync(`dist/site/${file}`)
@@ -17,6 +18,7 @@ describe('the files of the public pages', () => {
   it.each([
     ['of the public pages', site, 'index.html'],
     ['of the back office', admin, 'admin.html'],
+    ['of the own page of a member', device, 'device.html'],
   ] as const)(
     '%s are evaluated without React DOM, which would make one long task of both',
     (_, manifest, entry) => expect(chunkFiles(manifest, [entry])).toHaveLength(1),
@@ -32,6 +34,26 @@ describe('the files of the public pages', () => {
   ])('of %s are at most %i', (name, maxFiles) =>
     expect(filesWith(`pages/${name}-page.tsx`).length).toBeLessThanOrEqual(maxFiles),
   )
+})
+
+describe('the own page of a member', () => {
+  it('contains neither the router, nor code of the other pages', () => {
+    const scripts = Object.values(device).filter(({ file }) => file.endsWith('.js'))
+    expect(
+      scripts.filter(({ file }) => /BrowserRouter|useHref|matchPath/.test(read(file).toString())),
+    ).toEqual([])
+    expect(Object.keys(device).filter((source) => /^(admin|layout|routes)/.test(source))).toEqual([])
+  })
+
+  it('is kept whole by its worker, with its fonts and styles', () => {
+    const worker = read('me-worker.js').toString()
+    const first = initialFiles(device, 'device.html', []).map((file) => `/${file}`)
+    const html = read('shells/me-by-part.html').toString()
+    const [, styles] = html.match(/data-full="([^"]+)"/) ?? []
+    const fonts = [...html.matchAll(/href="(\/fonts\/[^"]+)"/g)].map(([, font]) => font)
+    expect(fonts).toHaveLength(2)
+    for (const file of [...first, styles, ...fonts]) expect(worker).toContain(`"${file}"`)
+  })
 })
 
 describe('the public pages', () => {

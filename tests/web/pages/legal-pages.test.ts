@@ -110,6 +110,7 @@ describe('the files of the site', () => {
     templates: {
       'index.html': '<head><meta name="theme-color" content="#111"></head><body><div id="root"></div></body>',
       'admin.html': '',
+      'device.html': '',
     },
     documents: [document('/booking', 'booking'), document('/privacy', 'legal'), document('/404', 'gone')],
   }

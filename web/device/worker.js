@@ -1,0 +1,63 @@
+/* The renderer puts one line before this file: const { name, page, digest, files } = {...} */
+const CACHES = 'page-of-member-'
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const key = keyOf(event.request)
+  if (key) event.respondWith(answer(key, event.request))
+})
+
+/** An incomplete cache would stay: the worker before goes on with its own. */
+async function install() {
+  const cache = await caches.open(CACHES + name)
+  try {
+    await Promise.all([keepPage(cache), ...files.map((file) => keepFile(cache, file))])
+  } catch (error) {
+    await caches.delete(CACHES + name)
+    throw error
+  }
+  await self.skipWaiting()
+}
+
+/** During a publication the page may still be that of another release, whose files are others. */
+async function keepPage(cache) {
+  const response = await fetch(page, { cache: 'no-cache' })
+  const bytes = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
+  const found = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (found !== digest) throw new Error(`${page} is of another release`)
+  await cache.put(page, response)
+}
+
+/** Names in /assets/ have a hash: a copy of any release is the same. */
+async function keepFile(cache, file) {
+  const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
+  const response = known ?? (await fetch(file))
+  if (!response.ok) throw new Error(`${response.status} ${file}`)
+  await cache.put(file, response)
+}
+
+async function activate() {
+  const names = await caches.keys()
+  const old = names.filter((each) => each.startsWith(CACHES) && each !== CACHES + name)
+  await Promise.all(old.map((each) => caches.delete(each)))
+  await self.clients.claim()
+}
+
+/** Undefined for what the network alone answers: the API, other pages, and a page with a query, such as a preview. */
+function keyOf({ method, mode, url }) {
+  const { origin, pathname, search } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return undefined
+  if (mode === 'navigate') return !search && /^\/me\/[^/]+$/.test(pathname) ? page : undefined
+  return files.includes(pathname) || /^\/(assets|fonts)\//.test(pathname) ? pathname : undefined
+}
+
+async function answer(key, request) {
+  const cache = await caches.open(CACHES + name)
+  const kept = await cache.match(key, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  // Storage may be full: the page works without its copy.
+  if (response.ok && !response.redirected) await cache.put(key, response.clone()).catch(() => undefined)
+  return response
+}
