@@ -2,6 +2,7 @@ import * as series from './appointments/appointment-series-operations.ts'
 import * as appointments from './appointments/appointments-operations.ts'
 import * as bookings from './appointments/bookings-operations.ts'
 import * as ownAppointments from './appointments/own-appointments-operations.ts'
+import * as trainerCalendars from './appointments/trainer-calendars-operations.ts'
 import * as activities from './clients/activities-operations.ts'
 import * as clients from './clients/clients-operations.ts'
 import * as followUp from './follow-up/follow-up-operations.ts'
@@ -34,7 +35,10 @@ type Definitions = Readonly<Record<string, Definition>>
 
 /** Moving an operation to another stack replaces its Lambda and log group; moving a stack to another area changes nothing. */
 const areas = {
-  appointments: { appointments: { ...appointments, ...ownAppointments, ...series }, bookings },
+  appointments: {
+    appointments: { ...appointments, ...ownAppointments, ...series, ...trainerCalendars },
+    bookings,
+  },
   clients: { activities, clients },
   'follow-up': { 'follow-up': followUp },
   'form-requests': { 'form-requests': formRequests },

@@ -1,9 +1,15 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
-import { defaultWorkingHours, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
+import {
+  defaultWorkingHours,
+  TimeOff,
+  TrainerCalendar,
+  WorkingHours,
+} from '#shared/appointments/working-hours.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {
+  FEED_PREFIX,
   HOURS_PREFIX,
   TIME_OFF_PREFIX,
   timeOffKey,
@@ -16,7 +22,7 @@ import { updateOf } from '../lib/table/update-expression.ts'
 
 const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
 
-export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[] }
+export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[]; calendars: TrainerCalendar[] }
 
 export async function listSchedules(): Promise<Schedules> {
   const items = await queryWholePartition(WORKING_HOURS)
@@ -27,6 +33,7 @@ export async function listSchedules(): Promise<Schedules> {
       (id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
     ),
     timeOff: ofPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
+    calendars: ofPrefix(FEED_PREFIX).map((item) => z.parse(TrainerCalendar, { ...item, feed: item })),
   }
 }
 

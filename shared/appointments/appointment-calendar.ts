@@ -29,7 +29,7 @@ export function appointmentCalendarFile(
       startsAt,
       endsAt: endOf(startsAt, minutes),
       sequence,
-      isCancelled,
+      status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
       title: appointmentTitle(typeName),
       description: [
         `${minutes} minutes with ${trainerName(trainerId)}.`,

@@ -15,7 +15,7 @@ import {
 } from './appointment.ts'
 import { MAX_SLOT_DAYS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
-import { TimeOff, WorkingHours } from './working-hours.ts'
+import { TimeOff, TrainerCalendar, WorkingHours } from './working-hours.ts'
 
 const TOKEN_MAX_LENGTH = 100
 const MAX_CALENDAR_DAYS = 31
@@ -145,7 +145,7 @@ const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
 export const listAppointments = deskOperation('GET', '/admin/appointments', {
   summary: 'Lists the appointments, working hours and time off of the trainers for some days',
   input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
-  output: calendarOf(CalendarAppointment),
+  output: z.extend(calendarOf(CalendarAppointment), { calendars: z.optional(z.array(TrainerCalendar)) }),
   outputByRole: { desk: calendarOf(DeskAppointment) },
 })
 

@@ -14,54 +14,78 @@ export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
   startsAt: string
   endsAt: string
   sequence: number
-  isCancelled: boolean
-  organizer: { name: string; email: string }
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  organizer?: { name: string; email: string }
 }
+
+export const FEED_MINUTES = 15
 
 /** RFC 5545, 3.1, without the line break. */
 const MAX_LINE_OCTETS = 75
 
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
-  return fileOf('PUBLISH', event, [
+  const times = [
     `DTSTAMP:${utc(now.toISOString())}`,
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
     'TRANSP:TRANSPARENT',
-  ])
+  ]
+  return calendarOf(['METHOD:PUBLISH'], eventLines(event, times))
 }
 
 export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string {
-  const { startsAt, endsAt, sequence, isCancelled, organizer } = event
-  return fileOf(isCancelled ? 'CANCEL' : 'PUBLISH', event, [
-    `DTSTAMP:${utc(now.toISOString())}`,
+  const method = event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+  return calendarOf([`METHOD:${method}`], timedLines(event, now.toISOString()))
+}
+
+export type FeedEvent = TimedCalendarEvent & { createdAt: string }
+
+/** Times are in UTC, which is exact over changes of the clock without a VTIMEZONE. Equal events give equal bytes. */
+export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
+  const head = [
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${FEED_MINUTES}M`,
+    `X-PUBLISHED-TTL:PT${FEED_MINUTES}M`,
+  ]
+  return calendarOf(
+    head,
+    events.flatMap((event) => timedLines(event, event.createdAt)),
+  )
+}
+
+function timedLines(event: TimedCalendarEvent, stamp: string): string[] {
+  const { startsAt, endsAt, sequence, status, organizer } = event
+  return eventLines(event, [
+    `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${sequence}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${status}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
-    `ORGANIZER;CN="${organizer.name.replace(/[\p{Cc}"]/gu, ' ')}":mailto:${organizer.email}`,
+    ...(organizer
+      ? [`ORGANIZER;CN="${organizer.name.replace(/[\p{Cc}"]/gu, ' ')}":mailto:${organizer.email}`]
+      : []),
   ])
 }
 
 type DescribedEvent = Pick<CalendarEvent, 'uid' | 'title' | 'description' | 'location' | 'url'>
 
-function fileOf(method: 'PUBLISH' | 'CANCEL', event: DescribedEvent, times: readonly string[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gym site//Visit//EN',
-    `METHOD:${method}`,
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    ...times,
-    `SUMMARY:${escapeText(event.title)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `LOCATION:${escapeText(event.location)}`,
-    ...(event.url ? [`URL:${event.url}`] : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+const eventLines = (event: DescribedEvent, times: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  ...times,
+  `SUMMARY:${escapeText(event.title)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  ...(event.url ? [`URL:${event.url}`] : []),
+  'END:VEVENT',
+]
+
+function calendarOf(head: readonly string[], events: readonly string[]): string {
+  const start = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gym site//Visit//EN', ...head]
+  return [...start, ...events, 'END:VCALENDAR'].map((line) => `${fold(line)}\r\n`).join('')
 }
 
 const compact = (time: string) => time.replace(/[-:]/g, '')

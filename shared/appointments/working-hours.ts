@@ -121,3 +121,11 @@ export const TimeOff = z.object({
   createdBy: z.optional(z.string()),
 })
 export type TimeOff = z.infer<typeof TimeOff>
+
+/** What a trainer's own calendar program and the gym's calendar tell each other. */
+export const TrainerCalendar = z.object({
+  trainerId: z.string(),
+  /** Since when, and by whose click, programs can subscribe to it. */
+  feed: z.optional(z.object({ createdAt: z.string(), createdBy: z.string() })),
+})
+export type TrainerCalendar = z.infer<typeof TrainerCalendar>

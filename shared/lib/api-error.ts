@@ -48,6 +48,7 @@ const messages = {
     visitNotFound: 'This check-in does not exist any more.',
     taskNotFound: 'This task does not exist any more.',
     linkEnded: 'This link has ended. Please ask for a new one.',
+    calendarNotFound: 'This calendar has ended. Please subscribe to it again.',
     appointmentNotFound: 'We do not know this appointment. Please use the link in our newest email.',
     memberNotFound: 'There is no such member of the staff.',
     webhookNotFound: 'There is no such webhook any more.',

@@ -115,6 +115,21 @@ export const appointmentsSection: SettingsSection = {
         },
       ],
     },
+    {
+      title: 'Calendars of coaches',
+      fields: [
+        {
+          path: 'policies.calendars.names',
+          label: 'Name of a client',
+          kind: 'choice',
+          choices: [
+            { value: 'initial', label: 'First name and initial' },
+            { value: 'full', label: 'First and last name' },
+            { value: 'none', label: 'No name' },
+          ],
+        },
+      ],
+    },
   ],
 }
 

@@ -114,6 +114,24 @@ describe('the calendar', () => {
     await page.getByRole('button', { name: /Not confirmed, outside of working hours/ }).waitFor()
   })
 
+  it('is read by the calendar of a phone, until its link ends', async () => {
+    const { name } = await createVisitorAppointment({ trainerId: 'elena' })
+    const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
+    await page.getByRole('button', { name: 'My Hours' }).click()
+    const dialog = page.getByRole('dialog', { name: 'My Hours' })
+    await dialog.getByLabel('Coach').selectOption('elena')
+    await dialog.getByRole('button', { name: 'Make Link' }).click()
+    const url = await dialog.getByLabel('Calendar link').innerText()
+    expect(await axeFindings(page)).toEqual([])
+    const read = () => page.request.get(url.replace('webcal:', 'http:'))
+    const [first = '', last = ''] = name.split(/ van | /)
+    await expect.poll(async () => (await read()).text()).toContain(`${first} ${last.at(0)}.`)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: 'End Link' }).click()
+    await dialog.getByRole('button', { name: 'Make Link' }).waitFor()
+    expect((await read()).status()).toBe(404)
+  })
+
   it('moves the time of a caller by keyboard, from the client file, and the client hears of it', async () => {
     const { startsAt, email, name } = await createVisitorAppointment({ trainerId: 'elena' })
     const { id } = await clientFileOf(email)

@@ -54,6 +54,10 @@ export const workingHoursKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS,
   sk: `${HOURS_PREFIX}${trainerId}`,
 })
+export const trainerFeedKey = (trainerId: string): Key => ({
+  pk: WORKING_HOURS,
+  sk: `${FEED_PREFIX}${trainerId}`,
+})
 export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS, sk: `${TIME_OFF_PREFIX}${id}` })
 export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
@@ -241,6 +245,7 @@ export const TILL = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
+export const FEED_PREFIX = 'FEED#'
 export const TIME_OFF_PREFIX = 'TIME_OFF#'
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'

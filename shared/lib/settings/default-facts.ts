@@ -128,6 +128,10 @@ const policies: Policies = {
     /** Whether a client who does not come to an appointment has used the session. */
     takenByNoShow: false,
   },
+  calendars: {
+    /** How the calendars of the coaches name clients: 'initial' is 'Mia N.'. */
+    names: 'initial',
+  },
   /** How the staff follows up on people who asked, came or paid. */
   followUp: {
     /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */

@@ -180,6 +180,7 @@ export const Policies = z.object({
   }),
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
+  calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
   followUp: z.object({
     responseTargetMinutes: between('Minutes to answer', 15, 7200),
     absentDays: between('Days without a visit', 7, 90),

@@ -6,8 +6,8 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
+import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { OneTimeSecret } from './one-time-secret.tsx'
 import { refetchApiKeys } from './use-integrations.ts'
 
 const scopeOptions = apiKeyScopes.map((value) => ({ value, label: apiKeyScopeLabels[value] }))

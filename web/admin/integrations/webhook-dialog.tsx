@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
+import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { OneTimeSecret } from './one-time-secret.tsx'
 import { refetchWebhooks } from './use-integrations.ts'
 
 const eventOptions = webhookEventTypes.map((type) => webhookEventLabels[type])

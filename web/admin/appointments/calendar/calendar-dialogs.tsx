@@ -51,7 +51,9 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
       {entry && what === 'move' && <MoveDialog {...dialog} key={entry.id} entry={entry} />}
       {open === 'new' && <NewAppointmentDialog {...dialog} />}
       {open === 'block' && <BlockTimeDialog {...dialog} timeOff={data?.timeOff ?? []} />}
-      {open === 'hours' && data && <HoursDialog {...dialog} hours={data.hours} />}
+      {open === 'hours' && data && (
+        <HoursDialog {...dialog} hours={data.hours} calendars={data.calendars ?? []} />
+      )}
     </Suspense>
   )
 }

@@ -2,7 +2,13 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
+import {
+  type Period,
+  type TrainerCalendar,
+  type Weekday,
+  type WorkingHours,
+  weekdays,
+} from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
@@ -21,11 +27,17 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
-export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: readonly WorkingHours[] }) {
+type HoursDialogProps = OverlayProps & {
+  hours: readonly WorkingHours[]
+  calendars: readonly TrainerCalendar[]
+}
+
+export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogProps) {
   const myTrainerId = useMe().data?.trainerId
   const [chosen, setTrainerId] = useState<string>()
   const trainerId = chosen ?? myTrainerId ?? trainerOptions()[0]?.value ?? ''
@@ -101,6 +113,11 @@ export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: 
       <DateOverrides
         overrides={shown.dateOverrides}
         onChange={(dateOverrides) => setEdited({ ...shown, dateOverrides })}
+      />
+      <OwnCalendar
+        key={trainerId}
+        trainerId={trainerId}
+        calendar={calendars.find((one) => one.trainerId === trainerId)}
       />
       <ConflictList conflicts={conflicts} />
       <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose} isSticky>

@@ -1,0 +1,98 @@
+import { addDays, daysFrom, plainDateIn, type TimeRange } from '../lib/dates/plain-date.ts'
+import { typeNameOf } from '../lib/settings/appointment-types.ts'
+import { business, policies, postalAddressLine } from '../lib/settings/business.ts'
+import type { Appointment } from './appointment.ts'
+import { appointmentTitle } from './appointment-calendar.ts'
+import { calendarFeed, type FeedEvent } from './calendar-file.ts'
+import { heldGroup } from './reserved-time.ts'
+import { endOf } from './slots.ts'
+import { trainerName } from './trainers.ts'
+
+/** A canceled entry stays for as long after its start, so that each calendar takes it out. */
+const KEPT_DAYS = 30
+const DAYS_AHEAD = 366
+
+/** Whole days of the gym, so that a feed changes with its entries and at midnight only. */
+export const feedRange = (now: Date): TimeRange =>
+  daysFrom(
+    addDays(plainDateIn(business.timeZone, now), -KEPT_DAYS),
+    KEPT_DAYS + DAYS_AHEAD,
+    business.timeZone,
+  )
+
+/** One entry for each time: the clients of a group share it. */
+export function trainerFeed(
+  trainerId: string,
+  appointments: readonly Appointment[],
+  siteUrl: string,
+): string {
+  const times = new Map<string, Appointment[]>()
+  for (const one of appointments) {
+    if (one.trainerId !== trainerId) continue
+    const key = heldGroup(one) ?? one.id
+    times.set(key, [...(times.get(key) ?? []), one])
+  }
+  const events = [...times].map(([key, seats]) => trainerEvent(key, seats, siteUrl))
+  return calendarFeed(`${business.name}: ${trainerName(trainerId)}`, sorted(events))
+}
+
+function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: string): FeedEvent {
+  const held = seats.filter(({ status }) => status !== 'cancelled')
+  const [first] = held.length > 0 ? held : seats
+  if (!first) throw new RangeError('A calendar entry without an appointment')
+  const { id, startsAt, trainerId, minutes, capacity = 1 } = first
+  const isGroup = capacity > 1
+  const names = held.flatMap(({ name }) => nameInCalendar(name) ?? [])
+  const day = plainDateIn(business.timeZone, new Date(startsAt))
+  const query = new URLSearchParams({ day, appointment: id })
+  return {
+    ...eventOf(first, siteUrl),
+    ...(isGroup && { uid: `${key.replace(' ', '-')}-${trainerId}@${new URL(siteUrl).hostname}` }),
+    sequence: seats.reduce((sum, one) => sum + one.sequence, isGroup ? seats.length : 0),
+    status: held.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
+    title: [typeNameOf(first), isGroup ? `${held.length} of ${capacity}` : names[0]]
+      .filter(Boolean)
+      .join(': '),
+    description: [`${minutes} minutes.`, ...(isGroup ? names : [])].join('\n'),
+    url: held.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
+  }
+}
+
+export function memberFeed(appointments: readonly Appointment[], siteUrl: string): string {
+  const events = appointments.map((one) => ({
+    ...eventOf(one, siteUrl),
+    title: appointmentTitle(typeNameOf(one)),
+    description: `${one.minutes} minutes with ${trainerName(one.trainerId)}.\nQuestions? Call ${business.phone}.`,
+  }))
+  return calendarFeed(business.name, sorted(events))
+}
+
+/** The UID is that of the emailed entry. */
+function eventOf(appointment: Appointment, siteUrl: string) {
+  const { id, startsAt, minutes, sequence, createdAt } = appointment
+  return {
+    uid: `${id}@${new URL(siteUrl).hostname}`,
+    startsAt,
+    endsAt: endOf(startsAt, minutes),
+    sequence,
+    createdAt,
+    status: statusOf(appointment),
+    location: `${business.name}, ${postalAddressLine()}`,
+  }
+}
+
+const statusOf = ({ status, confirmBy }: Appointment): FeedEvent['status'] =>
+  status === 'cancelled' ? 'CANCELLED' : confirmBy ? 'TENTATIVE' : 'CONFIRMED'
+
+const sorted = (events: FeedEvent[]) =>
+  events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
+
+/** A calendar on a trainer's phone is read by others too, so 'Mia Ng' is 'Mia N.' unless the owner says otherwise. */
+export function nameInCalendar(name: string): string | undefined {
+  const { names } = policies.calendars
+  if (names === 'none') return undefined
+  if (names === 'full') return name
+  const [first, ...others] = name.normalize('NFC').trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  return initial ? `${first} ${initial}.` : first
+}

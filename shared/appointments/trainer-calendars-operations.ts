@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { requiredLine } from '../lib/fields.ts'
+import { publicOperation, staffOperation } from '../lib/operation.ts'
+import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
+import { rawAnswer } from '../lib/raw-answer.ts'
+import { trainerField } from './trainers.ts'
+
+const ofTrainer = z.object({ trainerId: trainerField() })
+const WITHOUT_CLIENT = 'it is about no client'
+
+export const getCalendarFeed = publicOperation('GET', '/calendars/{token}', {
+  summary: "Generates a trainer's or a member's calendar for a program that subscribed to it",
+  limits: GUESSING_LIMITS,
+  input: z.object({ token: requiredLine('Link', 120) }),
+  ...rawAnswer('text/calendar', [200, 304]),
+})
+
+export const createTrainerCalendar = staffOperation('POST', '/admin/trainers/{trainerId}/calendar', {
+  summary: "Makes the secret URL of a trainer's calendar; an earlier one ends",
+  input: ofTrainer,
+  output: z.extend(ofTrainer, { url: z.string() }),
+  recordsNothingBecause: WITHOUT_CLIENT,
+})
+
+export const revokeTrainerCalendar = staffOperation('DELETE', '/admin/trainers/{trainerId}/calendar', {
+  summary: "Ends the secret URL of a trainer's calendar",
+  input: ofTrainer,
+  output: ofTrainer,
+  recordsNothingBecause: WITHOUT_CLIENT,
+})

@@ -1,0 +1,117 @@
+import ICAL from 'ical.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readMemberFeed } from '#functions/appointments/calendar-feeds.ts'
+import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
+import { getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
+import { eraseClient } from '#shared/clients/clients-operations.ts'
+import { MINUTES_PER_DAY } from '#shared/lib/rate-limits.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { setClock } from '#tests/support/fixtures/clock.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { getFile, merge } from '#tests/support/fixtures/merges.ts'
+import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const statusesIn = (text: string) =>
+  new Map(
+    new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents('vevent')
+      .map((one) => [
+        String(one.getFirstPropertyValue('uid')).split('@')[0],
+        one.getFirstPropertyValue('status'),
+      ]),
+  )
+
+it('has what is booked with the trainer, follows each change, and keeps what was canceled for 30 days', async () => {
+  const token = await trainerToken()
+  const { id, token: link } = await createVisitorAppointment()
+  const booked = await readFeed(token)
+  expect(booked.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=900',
+  })
+  expect(statusesIn(booked.text).get(id)).toBe('TENTATIVE')
+  const startsAt = await freeSlot()
+  await invoke(rescheduleAppointment, { token: link, startsAt, trainerId: 'marcus' })
+  expect((await readFeed(token)).text).not.toBe(booked.text)
+  await invoke(cancelAppointment, { token: link })
+  expect(statusesIn((await readFeed(token)).text).get(id)).toBe('CANCELLED')
+  setClock(startsAt, 29 * MINUTES_PER_DAY)
+  expect(statusesIn((await readFeed(token)).text).get(id)).toBe('CANCELLED')
+  setClock(startsAt, 32 * MINUTES_PER_DAY)
+  expect(statusesIn((await readFeed(token)).text).has(id)).toBe(false)
+})
+
+it('is not sent again to a program that has it', async () => {
+  const token = await trainerToken('elena')
+  const { headers } = await readFeed(token)
+  for (const known of [headers.etag, `"x", ${headers.etag}`, headers.etag?.replace('W/', ''), '*']) {
+    const again = await readFeed(token, { headers: { 'if-none-match': known ?? '' } })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+  }
+  await createVisitorAppointment({ trainerId: 'elena', startsAt: await freeSlot('elena') })
+  const changed = await readFeed(token, { headers: { 'if-none-match': headers.etag ?? '' } })
+  expect(changed.status).toBe(200)
+})
+
+it('a guessed secret opens nothing and is limited; a known one is not', async () => {
+  vi.stubEnv('RATE_LIMITS', 'on')
+  const token = await trainerToken('sofia')
+  const guess = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+  const call = { address: '2001:db9:feed::7' }
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++)
+    statuses.push((await invokeExpectingError(getCalendarFeed, { token: guess }, call)).status)
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await invokeExpectingError(getCalendarFeed, { token }, call)).status).toBe(429)
+  for (let i = 0; i < 12; i++)
+    expect((await readFeed(token, { address: '2001:db9:fee1::7' })).status).toBe(200)
+})
+
+it.each(['nonsense', 'trainer-nobody.AAAAAAAAAAAAAAAAAAAAAAAA', 'trainer-marcus.', 'trainer-marcus.x'])(
+  'knows no calendar %j',
+  async (token) => {
+    expect((await invokeExpectingError(getCalendarFeed, { token })).status).toBe(404)
+  },
+)
+
+it('ends when the trainer leaves the gym', async () => {
+  const token = await trainerToken('priya')
+  expect((await readFeed(token)).status).toBe(200)
+  const { trainers } = business
+  await publishNext({ trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'priya' })) })
+  expect((await invokeExpectingError(getCalendarFeed, { token })).status).toBe(404)
+  await publishNext({ trainers })
+})
+
+describe('the calendar of a member', () => {
+  const uidsOf = async (clientId: string) => [
+    ...statusesIn(await readMemberFeed(clientId, new Date())).keys(),
+  ]
+
+  it('has the own appointments only, and follows a merge', async () => {
+    const [one, other] = [await createClientRecord(), await createClientRecord()]
+    const [ofOne, ofOther] = [await bookForClient(one.id), await bookForClient(other.id)]
+    expect(await uidsOf(one.id)).toEqual([ofOne.id])
+    await merge(await getFile(one.id), await getFile(other.id))
+    expect((await uidsOf(one.id)).toSorted()).toEqual([ofOne.id, ofOther.id].toSorted())
+    expect(await uidsOf(other.id)).toEqual([])
+  })
+
+  it('is empty after an erasure', async () => {
+    const client = await createClientRecord()
+    await bookForClient(client.id)
+    const name = `${client.firstName} ${client.lastName}`
+    await invoke(eraseClient, { id: client.id, name }, { as: admin })
+    expect(await uidsOf(client.id)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { CalendarPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  createTrainerCalendar,
+  revokeTrainerCalendar,
+} from '#shared/appointments/trainer-calendars-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { TrainerCalendar } from '#shared/appointments/working-hours.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OneTimeSecret } from '../../records/one-time-secret.tsx'
+import { TimeAgo } from '../../records/time-ago.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { refreshCalendar } from './use-calendar.ts'
+
+type OwnCalendarProps = { trainerId: string; calendar: TrainerCalendar | undefined }
+
+/** The appointments of a trainer in the calendar of their phone. */
+export function OwnCalendar({ trainerId, calendar }: OwnCalendarProps) {
+  const [url, setUrl] = useState<string>()
+  const creation = useStaffMutation({
+    operation: createTrainerCalendar,
+    offlineConsequence: 'No link was made',
+    onSuccess: (made, { queryClient }) => {
+      setUrl(made.url)
+      refreshCalendar(queryClient)
+    },
+  })
+  const removal = useStaffMutation({
+    operation: revokeTrainerCalendar,
+    offlineConsequence: 'The link still works',
+    onSuccess: (_, { queryClient }) => refreshCalendar(queryClient),
+  })
+  const feed = calendar?.feed
+  const name = trainerName(trainerId)
+  return (
+    <section aria-label="Calendar on a phone" className="grid gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">Calendar on a phone</h3>
+      {url ? (
+        <>
+          <OneTimeSecret label="Calendar link" secret={url} onDone={() => setUrl(undefined)} />
+          <p className="text-sm">
+            <a href={url} className="underline underline-offset-4">
+              Open the link in the calendar of this device
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-muted-foreground">
+            {feed ? (
+              <>
+                {`${feed.createdBy} made a link to the calendar of ${name}`}{' '}
+                <TimeAgo instant={feed.createdAt} />.
+              </>
+            ) : (
+              `A secret link shows the appointments of ${name} in another calendar, such as Apple's or Google's.`
+            )}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              Icon={CalendarPlus}
+              variant="outline"
+              size="compact"
+              isBusy={creation.isPending}
+              onClick={() => creation.start({ trainerId })}
+            >
+              {feed ? 'Replace Link' : 'Make Link'}
+            </Button>
+            {feed && (
+              <Button
+                Icon={Trash2}
+                variant="outline"
+                size="compact"
+                isBusy={removal.isPending}
+                onClick={() => removal.start({ trainerId })}
+              >
+                End Link
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
