@@ -33,7 +33,11 @@ export type BookedWith = {
 type NewAppointments = { booked: readonly NewAppointment[]; other?: BookedWith }
 
 /** One event for the whole series: one for each would exceed a transaction. */
-function bookedWrites([first, ...others]: readonly Appointment[], clientId: string, now: Date): Write[] {
+export function bookedWrites(
+  [first, ...others]: readonly Appointment[],
+  clientId: string,
+  now: Date,
+): Write[] {
   if (!first) return []
   const otherAppointmentIds = others.map(({ id }) => id).join(' ') || undefined
   const { id: appointmentId, startsAt } = first

@@ -12,7 +12,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { SlotTaken } from './appointment-booking.ts'
+import { bookedWrites, SlotTaken } from './appointment-booking.ts'
 import {
   appointmentActivity,
   dueAttributes,
@@ -21,7 +21,8 @@ import {
   toItem,
 } from './appointments.ts'
 import { type BookingChange, bookingTime, bookingTimeWrites } from './booking-time.ts'
-import { moveWrites, releaseWrites } from './reservations.ts'
+import { moveWrites, releaseWrites, reserveWrites } from './reservations.ts'
+import { freeWrites } from './waiting-line.ts'
 
 export type AppointmentChange = {
   seen: StoredAppointment
@@ -37,6 +38,7 @@ const bookingStatuses = {
   attended: 'completed',
   noShow: 'scheduled',
   cancelled: 'cancelled',
+  waiting: 'pending',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
 /** Returns false if what was read has changed; throws SlotTaken if a new block is taken. */
@@ -57,10 +59,21 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
     to: bookingStatuses[to.status],
     ...(!isCancelled && { appointment: bookingTime(to) }),
   }
-  const type = isCancelled ? 'appointmentCancelled' : 'appointmentOutcomeSet'
+  const left = seen.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
+  const type = isCancelled ? left : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const released = isCancelled ? releaseWrites(seen.appointment, by.now) : []
+  const released = isCancelled ? await freeWrites(seen.appointment, by.now) : []
   return isStored([...released, ...writes])
+}
+
+/** Books the place that is kept for a client who waited, or that is free. Throws SlotTaken if it is not. */
+export async function take(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+  const { seen, to, client } = change
+  const blocks = seen.appointment.heldUntil ? [] : reserveWrites(to)
+  const writes = await changeWrites(change, { type: 'appointmentBooked', booking: {}, by })
+  const failures = await transactForClient([...blocks, ...writes, ...bookedWrites([to], client.id, by.now)])
+  if (failures.some(({ index }) => index < blocks.length)) throw new SlotTaken()
+  return failures.length === 0
 }
 
 /** The request stays as a task to call. Returns false if the appointment was confirmed or changed meanwhile. */

@@ -1,24 +1,25 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { bookedAppointments } from '#shared/lib/booked-appointments.ts'
+import { appointmentsSummary } from '#shared/lib/booked-appointments.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { nextDueAt } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { appointmentKey, CONFIRM_DUE, listKeys, subjectOf } from '../lib/table/keys.ts'
+import { appointmentKey, CONFIRM_DUE, listKeys, subjectOf, WAITING_DUE } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 
 const TYPE = 'APPOINTMENT'
 
 export function toItem(appointment: Appointment) {
-  const { id, startsAt, email, status, confirmBy } = appointment
+  const { id, startsAt, email, status, confirmBy, heldUntil = startsAt } = appointment
   const isDue = status === 'booked' && confirmBy !== undefined
+  const isWaiting = status === 'waiting'
   return {
     ...appointment,
-    expiryDuePk: isDue ? CONFIRM_DUE : undefined,
-    expiryDueSk: isDue ? confirmBy : undefined,
+    expiryDuePk: isWaiting ? WAITING_DUE : isDue ? CONFIRM_DUE : undefined,
+    expiryDueSk: isWaiting ? heldUntil : isDue ? confirmBy : undefined,
     ...appointmentKey(id),
     ...listKeys(TYPE, { id, createdAt: startsAt, email }),
   }
@@ -41,8 +42,12 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
   return item && fromItem(item)
 }
 
-export const listBetween = (range: TimeRange): Promise<Appointment[]> =>
+/** With those who wait for a place, unlike `listBetween`. */
+export const listAllBetween = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
+
+export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
+  (await listAllBetween(range)).filter(({ status }) => status !== 'waiting')
 
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
@@ -57,13 +62,15 @@ export function dueAttributes(appointment: Appointment, linkToken: string | unde
 }
 
 export function summaryWith(
-  { appointments = [] }: Pick<ClientSummary, 'appointments'>,
+  { appointments = [], waiting = [] }: Pick<ClientSummary, 'appointments' | 'waiting'>,
   ...changed: readonly Pick<Appointment, 'id' | 'startsAt' | 'status' | 'typeId' | 'usesSession'>[]
-): Pick<ClientSummary, 'appointments'> {
+): Pick<ClientSummary, 'appointments' | 'waiting'> {
   const ids = new Set(changed.map(({ id }) => id))
-  const others = appointments.filter(({ id }) => !ids.has(id))
-  const booked = bookedAppointments([...others, ...changed])
-  return { appointments: booked.length > 0 ? booked : undefined }
+  const known = [
+    ...appointments.map((one) => ({ ...one, status: 'booked' })),
+    ...waiting.map((one) => ({ ...one, status: 'waiting' })),
+  ]
+  return appointmentsSummary([...known.filter(({ id }) => !ids.has(id)), ...changed])
 }
 
 export const appointmentActivity = (
@@ -72,7 +79,9 @@ export const appointmentActivity = (
     | 'appointmentMoved'
     | 'appointmentConfirmed'
     | 'appointmentCancelled'
-    | 'appointmentOutcomeSet',
+    | 'appointmentOutcomeSet'
+    | 'waitingListJoined'
+    | 'waitingListLeft',
   { id, startsAt, trainerId, typeId, status, isLate, bookingId, sessionPackId }: Appointment,
 ) => ({
   type,

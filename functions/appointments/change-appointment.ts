@@ -7,6 +7,7 @@ import {
 } from '#shared/appointments/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { heldGroup } from '#shared/appointments/reserved-time.ts'
 import { isCurrentTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -15,6 +16,7 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { startJob } from '../lib/start-job.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -69,8 +71,15 @@ export function moveAppointment(
       emails: changedAppointmentEmails(appointment, news, by.now),
     }
     const isMoved = await move({ seen, to, client, linkToken }, by).catch(undefinedIfTaken)
-    return isMoved ? { appointment: to, isChanged: true, linkToken } : undefined
+    if (!isMoved) return undefined
+    await offerSeatOf(appointment)
+    return { appointment: to, isChanged: true, linkToken }
   }, 'appointmentChanged')
+}
+
+/** Without it the schedule of the job offers the seat some minutes later. */
+const offerSeatOf = async (left: Appointment) => {
+  if (heldGroup(left)) await startJob('handOverPlaces')
 }
 
 /** The session of the old time is free again. */
@@ -91,7 +100,8 @@ export function cancelByClient(read: Read, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()
     if (seen.appointment.status === 'cancelled') return { appointment: seen.appointment, isChanged: false }
-    refuse(changeProblem(seen.appointment, by.now))
+    // A waiting list is left at any time.
+    if (seen.appointment.status !== 'waiting') refuse(changeProblem(seen.appointment, by.now))
     return store(seen, { ...seen.appointment, status: 'cancelled' }, by)
   }, 'appointmentChanged')
 }
@@ -115,23 +125,26 @@ export async function getById(id: string): Promise<StoredAppointment> {
   return stored
 }
 
-async function store(
+export async function store(
   seen: StoredAppointment,
   changed: Appointment,
   by: StaffAction,
 ): Promise<Changed | undefined> {
   const isCancelled = changed.status === 'cancelled'
+  const isTold = isCancelled && seen.appointment.status !== 'waiting'
   const to: Appointment = {
     ...changed,
     sequence: changed.sequence + (isCancelled ? 1 : 0),
-    emails: isCancelled
+    emails: isTold
       ? changedAppointmentEmails(changed, { kind: 'appointmentCancelled' }, by.now)
       : changed.emails.filter((email) => email.status !== 'due'),
   }
   const client = await clientOf(to)
   const { appointment, sessionPacks } = await withSession(to, client, by.now)
   const isStored = await setStatus({ seen, to: appointment, client, sessionPacks }, by)
-  return isStored ? { appointment, isChanged: true } : undefined
+  if (!isStored) return undefined
+  if (isCancelled) await offerSeatOf(seen.appointment)
+  return { appointment, isChanged: true }
 }
 
 /** The appointment with the session that its outcome uses or returns; without one if none is left or its visit used it. */
@@ -164,7 +177,7 @@ async function visitTookSession({ startsAt }: Appointment, { id, summary }: Clie
   return items.some(({ at, details }) => at === visitAt && details?.sessionPackId !== undefined)
 }
 
-async function clientOf({ clientId }: Appointment): Promise<Client> {
+export async function clientOf({ clientId }: Appointment): Promise<Client> {
   const client = await clients.findCurrent(clientId)
   if (!client) throw new ApiError('appointmentNotFound')
   return client

@@ -26,7 +26,7 @@ async function endOne(id: string, now: Date): Promise<boolean> {
   return end({ seen, to, client }, { actor: SYSTEM, now })
 }
 
-function falseWhileMerging(error: unknown): false {
+export function falseWhileMerging(error: unknown): false {
   if (error instanceof ApiError && (error.code === 'clientMerging' || error.code === 'clientUnknown'))
     return false
   throw error

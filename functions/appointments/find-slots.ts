@@ -1,6 +1,6 @@
 import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
 import { type Reserving, withoutOwn } from '#shared/appointments/reserved-time.ts'
-import { availableSlots, type Reservation, type Slot } from '#shared/appointments/slots.ts'
+import { findTimes, type Reservation, type Slot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -15,7 +15,7 @@ type SlotQuery = {
   moved?: Reserving | undefined
 }
 
-export type FoundSlots = { slots: Slot[]; reservations: Reservation[] }
+export type FoundSlots = { slots: Slot[]; full: Slot[]; reservations: Reservation[] }
 
 export async function findSlots(
   { from, days, type, trainerId, moved }: SlotQuery,
@@ -23,7 +23,7 @@ export async function findSlots(
 ): Promise<FoundSlots> {
   const range = daysFrom(addDays(from, -1), days + 2, gymHours.timeZone)
   const [{ hours, timeOff }, reserved] = await Promise.all([listSchedules(), reservations.list(range)])
-  const slots = availableSlots({
+  const found = findTimes({
     from,
     days,
     now,
@@ -34,7 +34,7 @@ export async function findSlots(
     timeOff,
     reservations: moved ? withoutOwn(reserved, moved) : reserved,
   })
-  return { slots, reservations: reserved }
+  return { ...found, reservations: reserved }
 }
 
 export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)

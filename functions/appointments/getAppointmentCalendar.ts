@@ -1,6 +1,7 @@
 import { appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { getAppointmentCalendar } from '#shared/appointments/appointments-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -10,6 +11,7 @@ export const handler = createHandler(getAppointmentCalendar, async ({ input: { t
   const now = new Date()
   const caller = { operation: getAppointmentCalendar, ipAddress: request.ipAddress, now }
   const { appointment } = await readByToken(token, caller)
+  if (appointment.status === 'waiting') throw new ApiError('appointmentNotFound')
   const siteUrl = requireEnv('SITE_URL')
   const url = `${siteUrl}${appointmentPath(token)}`
   const body = appointmentCalendarFile(

@@ -3,19 +3,23 @@ import { isWithinHours } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { daysFrom } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listBetween } from './appointments.ts'
+import { listAllBetween } from './appointments.ts'
 import { gymDayOf } from './find-slots.ts'
 import { listSchedules } from './working-hours.ts'
 
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const from = input.from ?? gymDayOf(new Date())
   const [found, schedules] = await Promise.all([
-    listBetween(daysFrom(from, input.days, gymHours.timeZone)),
+    listAllBetween(daysFrom(from, input.days, gymHours.timeZone)),
     listSchedules(),
   ])
-  const appointments = found.map((appointment) => ({
+  const booked = found.filter(({ status }) => status !== 'waiting')
+  const appointments = booked.map((appointment) => ({
     ...appointment,
     isOutsideHours: !isWithinHours(appointment, { ...gymHours, ...schedules }),
   }))
-  return { from, days: input.days, appointments, ...schedules }
+  const waiting = found
+    .filter(({ status }) => status === 'waiting')
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  return { from, days: input.days, appointments, waiting, ...schedules }
 })

@@ -3,6 +3,7 @@ import { Appointment, ownToken } from '#shared/appointments/appointment.ts'
 import { bookableSessions, needsProblem } from '#shared/appointments/booking-needs.ts'
 import type { listOwnAppointments } from '#shared/appointments/own-appointments-operations.ts'
 import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
+import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isUpcoming } from '#shared/lib/booked-appointments.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -16,6 +17,7 @@ import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { appointmentIdOf } from './appointment-token.ts'
 import { openStoredLink } from './appointments-links.ts'
+import { placeOf } from './waiting-line.ts'
 
 /** Only unknown links count against the limits. */
 export async function findOwn(
@@ -31,16 +33,22 @@ export async function findOwn(
     { ...caller, notFound: 'linkEnded' },
   )
   const client = await clients.getCurrent(clientId)
-  const upcoming = (client.summary.appointments ?? []).filter((one) => isUpcoming(one, now))
+  const { appointments = [], waiting = [] } = client.summary
+  const upcoming = [...appointments, ...waiting].filter((one) => isUpcoming(one, now))
   const items = await batchGet(upcoming.map((one) => appointmentKey(one.id)))
   const found = items
     .map((item) => z.parse(Appointment, item))
-    .filter((one) => one.clientId === client.id && one.status === 'booked')
+    .filter((one) => one.clientId === client.id)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .map((one) => ({ one, shown: { ...toPublicAppointment(one), token: ownToken(one.id, link) } }))
+  const inLists = found.filter(({ one }) => one.status === 'waiting' && waitingState(one, now) !== 'over')
   return {
     firstName: client.firstName,
     expiresAt,
-    appointments: found.map((one) => ({ ...toPublicAppointment(one), token: ownToken(one.id, link) })),
+    appointments: found.flatMap(({ one, shown }) => (one.status === 'booked' ? shown : [])),
+    waiting: await Promise.all(
+      inLists.map(async ({ one, shown }) => ({ ...shown, place: await placeOf(one, now) })),
+    ),
     types: bookableTypes(client, now),
     sessions: sessionsOf(client, now),
   }

@@ -14,6 +14,7 @@ const StoredReservation = z.object({
   appointmentId: z.optional(z.string()),
   group: z.optional(z.string()),
   seats: z.optional(z.number()),
+  waiting: z.optional(z.string()),
 })
 
 const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
@@ -35,10 +36,14 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     },
     ConsistentRead: true,
   })
-  return items.map((item) => z.parse(StoredReservation, item)).filter(({ seats }) => seats !== 0)
+  return items
+    .map((item) => z.parse(StoredReservation, item))
+    .filter(({ seats, waiting }) => seats !== 0 || waiting)
 }
 
-const IS_FREE = 'attribute_not_exists(pk) OR seats = :none'
+/** Those who wait come first: their seats are given by `hand-over.ts`. */
+const NO_LINE = 'attribute_not_exists(waiting)'
+const IS_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${NO_LINE})`
 
 function takeWrite(reserving: Reserving, block: string): Write {
   const group = heldGroup(reserving)
@@ -52,7 +57,7 @@ function takeWrite(reserving: Reserving, block: string): Write {
     reservationKey(block, trainerId),
     { trainerId, block, group, ttl: ttlOf(block), seats: new Increment(1) },
     {
-      expression: `${IS_FREE} OR (#group = :group AND seats < :capacity)`,
+      expression: `${IS_FREE} OR (#group = :group AND seats < :capacity AND ${NO_LINE})`,
       names: { '#group': 'group' },
       values: { ':none': 0, ':group': group, ':capacity': capacity },
     },
@@ -65,7 +70,7 @@ function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   if (!before && !after) return []
   const isOwn = before
     ? {
-        ConditionExpression: '#group = :before AND seats = :one',
+        ConditionExpression: `#group = :before AND seats = :one AND ${NO_LINE}`,
         ExpressionAttributeNames: { '#group': 'group' },
         ExpressionAttributeValues: { ':before': before, ':one': 1 },
       }

@@ -7,7 +7,7 @@ import { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
-import { releaseWrites } from '../appointments/reservations.ts'
+import { freeWrites } from '../appointments/waiting-line.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, load } from '../lib/store/client-records.ts'
@@ -144,10 +144,7 @@ async function erase(
   const counted =
     sk === 'CLIENT'
       ? await deleteCountedWrites({ pk, sk })
-      : {
-          writes: [sk === 'PAYER' ? forgetPayerWrite(record) : deleteWrite({ pk, sk }, IS_STORED)],
-          counts: {},
-        }
+      : { writes: await deleteWrites(record), counts: {} }
   const failed = await transact([
     ...evidence,
     ...counted.writes,
@@ -155,11 +152,28 @@ async function erase(
     ...others,
   ])
   if (failed.length === 0) return true
-  const isGone = sk === 'CLIENT' ? (await load([{ pk, sk }])).length === 0 : undefined
+  const isChangeable = sk === 'CLIENT' || sk === 'APPOINTMENT'
+  const isGone = isChangeable ? (await load([{ pk, sk }])).length === 0 : undefined
   if (isGone ?? failed.some(({ index }) => index === evidence.length)) return false
   if (attemptsLeft > 1) return erase(record, others, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
+
+/** An appointment gives its time back as it is now: a place may have been kept for it since it was read. */
+async function deleteWrites(record: Item): Promise<Write[]> {
+  const { pk, sk } = record
+  if (sk === 'PAYER') return [forgetPayerWrite(record)]
+  const [stored] = sk === 'APPOINTMENT' ? await load([{ pk, sk }]) : []
+  if (!stored) return [deleteWrite({ pk, sk }, IS_STORED)]
+  const appointment = z.parse(Appointment, stored)
+  return [deleteWrite({ pk, sk }, ifUnchanged(appointment)), ...(await freeWrites(appointment, new Date()))]
+}
+
+const ifUnchanged = ({ status, sequence }: Appointment) => ({
+  ConditionExpression: '#status = :status AND #sequence = :sequence',
+  ExpressionAttributeNames: { '#status': 'status', '#sequence': 'sequence' },
+  ExpressionAttributeValues: { ':status': status, ':sequence': sequence },
+})
 
 /** The ID stays, because later events of Stripe must not recreate the person. */
 const forgetPayerWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
@@ -211,17 +225,12 @@ function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
     ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
     ...(sk === 'VISIT' ? visitCountWrites(z.parse(Visit, record)) : []),
-    ...(sk === 'APPOINTMENT' ? reservationDeleteWrites(z.parse(Appointment, record)) : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]
 }
 
 const visitCountWrites = (visit: Visit): Write[] =>
   visit.voidedAt ? [] : [incrementMonth(visitCounts(visit, -1), new Date(visit.at))]
-
-/** Another client may have the time of a canceled appointment by now. */
-const reservationDeleteWrites = (appointment: Appointment): Write[] =>
-  appointment.status === 'cancelled' ? [] : releaseWrites(appointment, new Date())
 
 function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record

@@ -17,6 +17,7 @@ import { EmailedLink } from '../appointments/appointments-links.ts'
 import { bookingEmail } from '../appointments/booking-email.ts'
 import { bookingNoticeEmail } from '../appointments/booking-notice-email.ts'
 import { ownAppointmentsEmail } from '../appointments/own-appointments-email.ts'
+import { placeEmail } from '../appointments/place-email.ts'
 import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail } from '../follow-up/gym-digest-email.ts'
 import { gymNoticeEmail } from '../follow-up/gym-notice-email.ts'
@@ -47,6 +48,8 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
   return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
 }
 
+const renderPlace: EmailRenderer = (record) => placeEmail(z.parse(EmailedAppointment, record))
+
 /** An erased client has no name. */
 const clientOf = async (record: unknown) =>
   (await clients.findCurrent(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
@@ -74,6 +77,8 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   appointmentCancelled: renderAppointment('appointmentCancelled'),
   appointmentTomorrow: renderAppointment('appointmentTomorrow'),
   appointmentSoon: renderAppointment('appointmentSoon'),
+  placeHeld: renderPlace,
+  placeFree: renderPlace,
   ownAppointments: async (record) => {
     const { email, linkToken } = z.parse(EmailedLink, record)
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')

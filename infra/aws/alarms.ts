@@ -183,8 +183,13 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const HOUR = 60
-/** OldestEmail covers `sendDueEmails`; pages and S3 cover the others. A metric costs as much as all job runs. */
-const NOT_WATCHED: readonly OperationName[] = ['sendDueEmails', 'writeExport', 'resumeImportUndos']
+/** OldestEmail covers `sendDueEmails`; pages, S3 and the first sign-in cover the others. A metric costs as much as all job runs. */
+const NOT_WATCHED: readonly OperationName[] = [
+  'sendDueEmails',
+  'writeExport',
+  'resumeImportUndos',
+  'inviteFirstAdmin',
+]
 
 /** A sum has no value once one metric has none, which turns the alarm to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {

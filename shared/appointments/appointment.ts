@@ -6,7 +6,11 @@ import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fiel
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
-export const AppointmentStatus = z.enum(['booked', 'attended', 'noShow', 'cancelled'], 'Unknown status')
+/** `waiting`: in the waiting list of a full group (waiting-list.ts). */
+export const AppointmentStatus = z.enum(
+  ['booked', 'attended', 'noShow', 'cancelled', 'waiting'],
+  'Unknown status',
+)
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
 export const appointmentStatusLabels = {
@@ -14,6 +18,7 @@ export const appointmentStatusLabels = {
   attended: 'Attended',
   noShow: 'No-show',
   cancelled: 'Canceled',
+  waiting: 'Waiting list',
 } as const satisfies Record<AppointmentStatus, string>
 
 export const Appointment = z.object({
@@ -40,6 +45,10 @@ export const Appointment = z.object({
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
+  /** When the client who waits was told of a free place, once for each entry. */
+  toldAt: z.optional(z.string()),
+  /** Until then the place that the client was told of is kept. */
+  heldUntil: z.optional(z.string()),
   /** Only the emailed link has it, so it proves access to the mailbox; the booker has the token. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
@@ -61,6 +70,8 @@ export const PublicAppointment = z.extend(
     sequence: true,
     name: true,
     confirmBy: true,
+    toldAt: true,
+    heldUntil: true,
     usesSession: true,
     typeId: true,
   }),
@@ -71,6 +82,8 @@ export const PublicAppointment = z.extend(
     hasWaiver: z.optional(z.literal(true)),
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),
+    /** In the waiting list: 1 is the first. */
+    place: z.optional(z.number()),
   },
 )
 export type PublicAppointment = z.infer<typeof PublicAppointment>
@@ -138,7 +151,8 @@ export function outcomeProblem(
   now: Date,
 ): 'appointmentEnded' | 'appointmentNotStarted' | undefined {
   if (status === 'cancelled' || to === 'booked') return 'appointmentEnded'
-  if (to === 'cancelled') return status === 'booked' ? undefined : 'appointmentEnded'
+  if (to === 'cancelled') return status === 'booked' || status === 'waiting' ? undefined : 'appointmentEnded'
+  if (status === 'waiting' || to === 'waiting') return 'appointmentEnded'
   return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
-import { deskOperation, publicOperation, staffOperation } from '../lib/operation.ts'
+import { deskOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { rawAnswer } from '../lib/raw-answer.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
@@ -63,6 +63,8 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
             seatsLeft: z.optional(z.number()),
           }),
         ),
+        /** Groups without a free seat: those with a waiting list can be waited for. */
+        full: z.array(z.object({ startsAt: z.string(), trainerIds: z.array(z.string()) })),
       }),
     ),
   }),
@@ -113,7 +115,21 @@ export const cancelAppointment = publicOperation('POST', '/appointments/{token}/
   limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   input: z.object({ token }),
   output: PublicAppointment,
-  records: ['appointmentCancelled', 'statusChanged'],
+  records: ['appointmentCancelled', 'waitingListLeft', 'statusChanged'],
+})
+
+export const takePlace = publicOperation('POST', '/appointments/{token}/place', {
+  summary: 'Books the free place that a link from the waiting list offers',
+  limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
+  input: z.object({ token }),
+  output: PublicAppointment,
+  records: ['appointmentBooked'],
+})
+
+export const handOverPlaces = scheduledJob({
+  summary: 'Offers free places of groups to those who wait for them',
+  everyMinutes: 5,
+  records: ['waitingListLeft'],
 })
 
 export const getAppointmentCalendar = publicOperation('GET', '/appointments/{token}/calendar', {
@@ -132,12 +148,26 @@ const CalendarAppointment = z.extend(DeskAppointment, {
   emails: z.optional(z.array(OutboxEmail)),
 })
 
+const WaitingEntry = z.pick(StaffAppointment, {
+  id: true,
+  clientId: true,
+  name: true,
+  startsAt: true,
+  trainerId: true,
+  typeId: true,
+  toldAt: true,
+  heldUntil: true,
+  createdAt: true,
+})
+
 /* @__NO_SIDE_EFFECTS__ */
 const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
   z.object({
     from: z.string(),
     days: z.number(),
     appointments: z.array(appointment),
+    /** In the waiting lists of full groups, the first in line first. */
+    waiting: z.array(WaitingEntry),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
   })
@@ -182,7 +212,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
     isLate: z.optional(z.boolean()),
   }),
   output: StaffAppointment,
-  records: ['appointmentOutcomeSet', 'appointmentCancelled', 'statusChanged'],
+  records: ['appointmentOutcomeSet', 'appointmentCancelled', 'waitingListLeft', 'statusChanged'],
 })
 
 const WITHOUT_CLIENT = 'it is about no client'

@@ -8,3 +8,5 @@ export const MAX_SERIES = 12
 export const MAX_UNCONFIRMED_APPOINTMENTS = 40
 export const MAX_SLOT_DAYS = 14
 export const MAX_ALTERNATIVES = 3
+/** Waiting lists of one client at the same time. */
+export const MAX_WAITING = 5

@@ -46,6 +46,8 @@ export const listOwnAppointments = publicOperation('GET', '/appointments/own/{li
     firstName: z.string(),
     expiresAt: z.string(),
     appointments: z.array(z.extend(PublicAppointment, { token: z.string() })),
+    /** Of full groups. */
+    waiting: z.array(z.extend(PublicAppointment, { token: z.string() })),
     types: z.array(BookableType),
     sessions: z.optional(z.object({ left: z.number(), until: z.string() })),
   }),
@@ -60,4 +62,12 @@ export const createOwnAppointment = publicOperation('POST', '/appointments/own/{
   input: z.object({ link, typeId: typeField(), ...slotFields }),
   output: z.extend(PublicAppointment, { token: z.string(), emailSent: z.boolean() }),
   records: ['appointmentBooked'],
+})
+
+export const joinWaitingList = publicOperation('POST', '/appointments/own/{link}/waiting', {
+  summary: 'Joins the waiting list of a full group by a link to all appointments',
+  limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
+  input: z.object({ link, typeId: typeField(), ...slotFields }),
+  output: z.extend(PublicAppointment, { token: z.string() }),
+  records: ['waitingListJoined'],
 })

@@ -24,6 +24,8 @@ export type Reservation = {
   appointmentId?: string | undefined
   group?: string | undefined
   seats?: number | undefined
+  /** IDs in the waiting list of the group, the first in line first; a free seat is theirs. */
+  waiting?: string | undefined
 }
 
 /** Bookings of this type and time share the trainer. */
@@ -32,10 +34,12 @@ export const groupOf = (typeId: string, startsAt: string): string => `${typeId} 
 export const isGroupFull = (
   { id, capacity }: Pick<AppointmentType, 'id' | 'capacity'>,
   startsAt: string,
-  reservations: readonly Pick<Reservation, 'group' | 'seats'>[],
+  reservations: readonly Pick<Reservation, 'group' | 'seats' | 'waiting'>[],
 ): boolean =>
   capacity > 1 &&
-  reservations.some(({ group, seats = 0 }) => group === groupOf(id, startsAt) && seats >= capacity)
+  reservations.some(
+    ({ group, seats = 0, waiting }) => group === groupOf(id, startsAt) && (seats >= capacity || !!waiting),
+  )
 
 /** 15 minutes for types shorter than 30. */
 const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
@@ -53,11 +57,15 @@ export type SlotSearch = {
 }
 
 /** A time that the gym's clock skips is not offered; a repeated one is offered once. */
-export function availableSlots(search: SlotSearch): Slot[] {
+export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
+
+/** `full`: groups without a seat at a time at which no other trainer has one. */
+export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
   const reserved = new Map(search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]))
   const slots = new Map<string, Slot>()
+  const full = new Map<string, Slot>()
   for (let i = 0; i < days; i++) {
     const day = addDays(from, i)
     for (const ofTrainer of hours) {
@@ -70,14 +78,29 @@ export function availableSlots(search: SlotSearch): Slot[] {
         const blocks = blocksOf(startsAt, type)
         const held = blocks.map((block) => reserved.get(`${trainerId} ${block}`))
         if (blocks.some((block) => isKept.has(block))) continue
-        if (held.some((one) => !hasSeat(one, type, startsAt))) continue
+        const isFree = held.every((one) => hasSeat(one, type, startsAt))
+        if (!isFree && !isWholeGroup(held, search.reservations, groupOf(type.id, startsAt))) continue
         const wanted = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((off) => overlapsTimeOff(wanted, off))) continue
-        slots.set(startsAt, withTrainer(slots.get(startsAt), { ...wanted, held: held[0] }, type))
+        const found = isFree ? slots : full
+        found.set(startsAt, withTrainer(found.get(startsAt), { ...wanted, held: held[0] }, type))
       }
     }
   }
-  return [...slots.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+  const sorted = (found: Map<string, Slot>) =>
+    [...found.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+  return { slots: sorted(slots), full: sorted(full).filter(({ startsAt }) => !slots.has(startsAt)) }
+}
+
+/** A group that was begun with other minutes has other blocks, and no waiting list. */
+function isWholeGroup(
+  held: readonly (Reservation | undefined)[],
+  reservations: readonly Reservation[],
+  group: string,
+): boolean {
+  const trainerId = held[0]?.trainerId
+  const blocks = reservations.filter((one) => one.group === group && one.trainerId === trainerId)
+  return held.every((one) => one?.group === group) && blocks.length === held.length
 }
 
 const periodsFor = (
@@ -111,7 +134,9 @@ function withTrainer(
   return {
     startsAt,
     trainerIds,
-    seatsLeft: Math.min(slot?.seatsLeft ?? capacity, capacity - (held?.seats ?? 0)),
+    seatsLeft: held?.waiting
+      ? 0
+      : Math.min(slot?.seatsLeft ?? capacity, Math.max(0, capacity - (held?.seats ?? 0))),
   }
 }
 
@@ -121,7 +146,8 @@ function hasSeat(
   startsAt: string,
 ): boolean {
   if (!held) return true
-  return capacity > 1 && held.group === groupOf(id, startsAt) && (held.seats ?? 0) < capacity
+  const isOwn = capacity > 1 && held.group === groupOf(id, startsAt) && !held.waiting
+  return isOwn && (held.seats ?? 0) < capacity
 }
 
 function startsOn(

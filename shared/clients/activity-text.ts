@@ -115,6 +115,10 @@ const words: Readonly<Record<ActivityType, Words>> = {
   timesHeld: 'too many unconfirmed times were held: visitors could only ask for one',
   appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
   appointmentOutcomeSet: appointmentOutcome,
+  waitingListJoined: (details) =>
+    `joined the waiting list of ${appointmentName(details)}${appointmentTime(details)}`,
+  waitingListLeft: (details) =>
+    `left the waiting list of ${appointmentName(details)}${appointmentTime(details)}`,
   intakeFormSubmitted: 'submitted an intake form',
   formRequestSent: ({ formType }) => `${formType === 'waiver' ? 'waiver' : 'intake form'} link sent`,
   formRequestOpened: ({ formType }) => `opened the ${formType === 'waiver' ? 'waiver' : 'intake form'} link`,

@@ -2,7 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import type { DayPass } from '../front-desk/day-pass.ts'
 import { type IntakeForm, medicalAlerts } from '../intake-forms/intake-form.ts'
 import type { Activity } from '../lib/activity.ts'
-import { bookedAppointments } from '../lib/booked-appointments.ts'
+import { appointmentsSummary } from '../lib/booked-appointments.ts'
 import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import type { Payer } from '../payments/payer.ts'
 import { type OwnRecords, planSummary } from '../payments/plan-summary.ts'
@@ -33,7 +33,6 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const booked = bookedAppointments(appointments)
   const arrivals = arrivalsOf(activities)
   const redemptions = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.withPass]
   return {
@@ -45,7 +44,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     lastPassRedeemedAt: redemptions.sort().at(-1),
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),
-    appointments: booked.length > 0 ? booked : undefined,
+    ...appointmentsSummary(appointments),
     ...planSummary(payers, own),
   }
 }

@@ -33,6 +33,8 @@ export const activityTypes = [
   'timesHeld',
   'appointmentCancelled',
   'appointmentOutcomeSet',
+  'waitingListJoined',
+  'waitingListLeft',
   'intakeFormSubmitted',
   'formRequestSent',
   'formRequestOpened',

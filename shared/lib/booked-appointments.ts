@@ -13,11 +13,17 @@ export type BookedAppointment = z.infer<typeof BookedAppointment>
 /** Appointments without an outcome stay booked, so only the last ones are kept. */
 const MAX_BOOKED_IN_SUMMARY = 30
 
-export function bookedAppointments(
-  appointments: readonly (BookedAppointment & { status?: string })[],
-): BookedAppointment[] {
-  return appointments
-    .filter(({ status = 'booked' }) => status === 'booked')
+type Listed = BookedAppointment & { status: string }
+
+/** What is booked, and in which waiting lists the client is. */
+export const appointmentsSummary = (appointments: readonly Listed[]) => ({
+  appointments: listOf('booked', appointments),
+  waiting: listOf('waiting', appointments),
+})
+
+function listOf(wanted: string, appointments: readonly Listed[]): BookedAppointment[] | undefined {
+  const found = appointments
+    .filter(({ status }) => status === wanted)
     .map(({ id, startsAt, typeId, usesSession }) => ({
       id,
       startsAt,
@@ -26,6 +32,7 @@ export function bookedAppointments(
     }))
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
     .slice(-MAX_BOOKED_IN_SUMMARY)
+  return found.length > 0 ? found : undefined
 }
 
 export const isUpcoming = ({ startsAt }: Pick<BookedAppointment, 'startsAt'>, now: Date): boolean =>

@@ -35,6 +35,7 @@ export const ClientSummary = z.object({
   activePassName: z.optional(z.string()),
   lastPassRedeemedAt: z.optional(z.string()),
   appointments: z.optional(z.array(BookedAppointment)),
+  waiting: z.optional(z.array(BookedAppointment)),
   planState: z.optional(PlanState),
   planSince: z.optional(z.string()),
   planEndsAt: z.optional(z.string()),
@@ -77,7 +78,7 @@ export const summaryFields = {
     'lastVisitAt',
     'visits',
   ],
-  appointments: ['appointments'],
+  appointments: ['appointments', 'waiting'],
   billing: [
     'planState',
     'planSince',

@@ -18,6 +18,7 @@ export const startedJobEnv = {
   publishSite: 'PUBLISH_SITE_FUNCTION',
   writeExport: 'WRITE_EXPORT_FUNCTION',
   sendDueEmails: 'SEND_DUE_EMAILS_FUNCTION',
+  handOverPlaces: 'HAND_OVER_PLACES_FUNCTION',
 } as const
 export type StartedJob = keyof typeof startedJobEnv
 

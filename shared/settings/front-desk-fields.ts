@@ -90,6 +90,16 @@ export const frontDeskSection: SettingsSection = {
           'For waivers that are signed from now on; signed ones keep their date.',
         ),
         choice('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
+        number(
+          'policies.waitingLists.waitingListSize',
+          'People in the waiting list of a full group',
+          '0 is no waiting list.',
+        ),
+        number(
+          'policies.waitingLists.holdMinutes',
+          'Minutes a free place is kept for the first in line',
+          'Counted while the gym is open.',
+        ),
         choice(
           'policies.payments.automaticTax',
           'Stripe computes taxes',

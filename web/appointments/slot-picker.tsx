@@ -10,7 +10,7 @@ import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import type { PickedSlot } from './picked-slot.ts'
 import { SlotButtons } from './slot-buttons.tsx'
-import { byPartOfDay, gymZoneName, ownTimes } from './slot-times.ts'
+import { byPartOfDay, gymTime, gymZoneName, ownTimes } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
@@ -19,10 +19,12 @@ type SlotPickerProps = {
   typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
+  /** Full groups are shown to those who may wait for a place. */
+  onWait?: ((slot: PickedSlot) => void) | undefined
   version?: number
 }
 
-export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerProps) {
+export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: SlotPickerProps) {
   const [from, setFrom] = useState<PlainDate>()
   const [trainerId, setTrainerId] = useState('')
   const [chosenDay, setChosenDay] = useState<PlainDate>()
@@ -35,7 +37,8 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
   const week = useOperation(listAvailableSlots, query, version)
   const data = week.state === 'ready' ? week.data : undefined
   const day =
-    data?.days.find((one) => one.day === chosenDay) ?? data?.days.find(({ slots }) => slots.length > 0)
+    data?.days.find((one) => one.day === chosenDay) ??
+    data?.days.find(({ slots, full }) => slots.length > 0 || (onWait && full.length > 0))
   const today = plainDateIn(business.timeZone, new Date())
   const firstDay = data?.days[0]?.day ?? from ?? today
   const move = (days: number) => {
@@ -88,11 +91,11 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
         {week.state === 'loading' && <LoadingState label="Loading times..." />}
         {data && (
           <ul aria-label="Days" className="grid grid-cols-7 gap-1 sm:gap-2">
-            {data.days.map(({ day: each, slots }) => (
+            {data.days.map(({ day: each, slots, full }) => (
               <li key={each}>
                 <button
                   type="button"
-                  disabled={slots.length === 0}
+                  disabled={slots.length === 0 && !(onWait && full.length > 0)}
                   aria-pressed={each === day?.day}
                   onClick={() => setChosenDay(each)}
                   className={choiceClass}
@@ -115,7 +118,7 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
             No time is free in these days. Please look at later ones, or call {business.phone}.
           </p>
         )}
-        {day && (
+        {day && day.slots.length > 0 && (
           <DayTimes
             slots={day.slots}
             day={day.day}
@@ -123,10 +126,37 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
             onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
           />
         )}
+        {day && onWait && day.full.length > 0 && (
+          <FullGroups
+            starts={day.full.map(({ startsAt }) => startsAt)}
+            onWait={(startsAt) => onWait({ startsAt, trainerId: trainerId || undefined })}
+          />
+        )}
       </div>
     </div>
   )
 }
+
+const FullGroups = ({
+  starts,
+  onWait,
+}: {
+  starts: readonly string[]
+  onWait: (startsAt: string) => void
+}) => (
+  <ul aria-label="Full groups" className="grid gap-2">
+    {starts.map((startsAt) => (
+      <li key={startsAt} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span>
+          <strong>{gymTime(startsAt)}</strong> <span className="text-muted-foreground">Full</span>
+        </span>
+        <Button variant="outline" size="compact" onClick={() => onWait(startsAt)}>
+          Tell Me if a Place Is Free<span className="sr-only"> at {gymTime(startsAt)}</span>
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
 
 const choiceClass =
   'grid min-h-14 w-full place-content-center rounded-md border border-border text-center hover:border-border-strong disabled:opacity-45 aria-pressed:border-accent aria-pressed:bg-accent-subtle'

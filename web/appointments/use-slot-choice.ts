@@ -16,12 +16,17 @@ export function useSlotChoice() {
     setProblem('')
   }
 
-  async function perform<T>(call: () => Promise<T>, title: string, onDone: (result: T) => void) {
+  async function perform<T>(
+    call: () => Promise<T>,
+    title: string,
+    onDone: (result: T) => void,
+    description = 'The news is in your inbox too.',
+  ) {
     setIsBusy(true)
     setProblem('')
     try {
       const result = await call()
-      toast({ title, description: 'The news is in your inbox too.', variant: 'success' })
+      toast({ title, description, variant: 'success' })
       setPicked(undefined)
       onDone(result)
     } catch (failure) {

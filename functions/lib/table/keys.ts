@@ -312,6 +312,8 @@ export const EMAIL_DUE = 'EMAIL_DUE'
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'
+/** In the index of expiries: everybody in a waiting list. */
+export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS = 'MEMBERS'

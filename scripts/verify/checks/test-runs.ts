@@ -73,6 +73,17 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   largeRun(
+    'waiting lists: 10 free places go to the first 10 in line, whoever takes seats beside them',
+    'functions/appointments/handOverPlaces',
+    'WAITING_ROUNDS',
+    { quick: 2, usual: 40, full: 40 },
+    {
+      file: 'functions/appointments/reservations.ts',
+      rule: "'attribute_not_exists(waiting)'",
+      without: "'attribute_exists(sk)'",
+    },
+  ),
+  largeRun(
     'summaries: two concurrent changes of one client leave what a recount says',
     'functions/clients/summary-races',
     'RACE_ROUNDS',

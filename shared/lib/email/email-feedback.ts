@@ -58,6 +58,8 @@ const timelyKinds: readonly EmailKind[] = [
   'appointmentCancelled',
   'appointmentTomorrow',
   'appointmentSoon',
+  'placeHeld',
+  'placeFree',
   'passReminder',
   'ownAppointments',
   'checkoutLink',

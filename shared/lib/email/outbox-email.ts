@@ -18,6 +18,8 @@ export const outboxEmailLabels = {
   appointmentCancelled: 'Your appointment was canceled',
   appointmentTomorrow: 'Reminder of the day before',
   appointmentSoon: 'Reminder two hours before',
+  placeHeld: 'A place is kept for you',
+  placeFree: 'A place is free',
   ownAppointments: 'The link to your appointments',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',

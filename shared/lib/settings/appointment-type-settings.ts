@@ -13,7 +13,7 @@ const MIN_MINUTES = 15
 const MAX_MINUTES = 240
 const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
-export const MAX_CAPACITY = 6
+export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Reservations are of blocks of 15 minutes, so that another grain would only waste time. */
 const inQuarters = (label: string, min: number, max: number) =>

@@ -132,6 +132,12 @@ const policies: Policies = {
     /** How the calendars of the coaches name clients: 'initial' is 'Mia N.'. */
     names: 'initial',
   },
+  waitingLists: {
+    /** People who wait for a place in a full group; 0 is no list. */
+    waitingListSize: 10,
+    /** A free place is kept for the first of them for so many staffed minutes. */
+    holdMinutes: 30,
+  },
   /** How the staff follows up on people who asked, came or paid. */
   followUp: {
     /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */

@@ -26,6 +26,8 @@ const MAX_HOURS_ROWS = 14
 const MAX_CLOSURES = 60
 const MAX_TRAINERS = 20
 const MAX_STATS = 6
+/** A transaction tells all of them. */
+const MAX_WAITING_LIST = 30
 const MAX_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
 
@@ -181,6 +183,10 @@ export const Policies = z.object({
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
+  waitingLists: z.object({
+    waitingListSize: between('People in a waiting list', 0, MAX_WAITING_LIST),
+    holdMinutes: between('Minutes a place is kept', 5, 720),
+  }),
   followUp: z.object({
     responseTargetMinutes: between('Minutes to answer', 15, 7200),
     absentDays: between('Days without a visit', 7, 90),

@@ -70,6 +70,7 @@ describe('the roles', () => {
         ...resources.map((resource) => resource.replace(/^\$\{(\w+)[0-9A-F]{8}\.Arn\}/, '<$1>')),
       ])
     expect(others.sort()).toEqual([
+      ['cancelAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['createCheckoutForClient', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['createExport', 'lambda:InvokeFunction', '<writeExport>'],
       ['createPictureUpload', 's3:PutObject', '<Uploads>/*'],
@@ -90,9 +91,12 @@ describe('the roles', () => {
       ['publishSite', 's3:PutObject', '<Files>/*'],
       ['receivePayment', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestAppointmentsLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['rescheduleAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
+      ['rescheduleAppointmentForClient', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['resendEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendCardLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendReceipt', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['updateAppointmentStatus', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['updateRecipientEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       [
         'writeExport',

@@ -20,6 +20,8 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   appointmentCancelled: 'Appointment email',
   appointmentTomorrow: 'Reminder email',
   appointmentSoon: 'Reminder email',
+  placeHeld: 'Waiting list email',
+  placeFree: 'Waiting list email',
   ownAppointments: 'Appointments link email',
   cardLink: 'Card link email',
   affected: 'Email about changed hours',

@@ -7,9 +7,14 @@ import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { AppointmentCard } from './appointment/appointment-card.tsx'
+import type { WaitingCardProps } from './appointment/waiting-card.tsx'
 
 const AppointmentNotFound = lazyComponent(() =>
   import('./appointment/appointment-not-found.tsx').then((m) => m.AppointmentNotFound),
+)
+
+const WaitingCard = lazyComponent<WaitingCardProps>(() =>
+  import('./appointment/waiting-card.tsx').then((m) => m.WaitingCard),
 )
 
 const AppointmentsPage = lazyComponent(() =>
@@ -72,7 +77,14 @@ function LinkedAppointment({ token }: { token: string }) {
           />
         </>
       )}
-      {shown && <AppointmentCard token={token} appointment={shown} onChange={setChanged} />}
+      {shown?.status === 'waiting' && (
+        <Suspense fallback={<LoadingAppointment />}>
+          <WaitingCard token={token} appointment={shown} onChange={setChanged} />
+        </Suspense>
+      )}
+      {shown && shown.status !== 'waiting' && (
+        <AppointmentCard token={token} appointment={shown} onChange={setChanged} />
+      )}
     </Place>
   )
 }

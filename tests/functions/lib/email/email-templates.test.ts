@@ -5,6 +5,7 @@ import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
 import { bookingEmail } from '#functions/appointments/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/appointments/booking-notice-email.ts'
 import { ownAppointmentsEmail } from '#functions/appointments/own-appointments-email.ts'
+import { placeEmail } from '#functions/appointments/place-email.ts'
 import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail } from '#functions/follow-up/gym-digest-email.ts'
 import { gymNoticeEmail } from '#functions/follow-up/gym-notice-email.ts'
@@ -136,6 +137,8 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     appointmentCancelled: appointmentEmail('appointmentCancelled', appointmentOf(name, email), now),
     appointmentTomorrow: appointmentEmail('appointmentTomorrow', appointmentOf(name, email), now),
     appointmentSoon: appointmentEmail('appointmentSoon', appointmentOf(name, email), now),
+    placeHeld: placeEmail({ ...appointmentOf(name, email), heldUntil: now.toISOString() }),
+    placeFree: placeEmail(appointmentOf(name, email)),
     gymNotice: gymNoticeEmail(
       {
         id: '1',

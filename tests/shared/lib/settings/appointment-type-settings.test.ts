@@ -14,11 +14,11 @@ const SAME_NAME = 'Two kinds of appointments have the same name'
 
 it.each<[string, AppointmentType[], string[]]>([
   ['what there is without settings', defaultAppointments.types, []],
-  ['a group of six', [consultation, { ...trio, capacity: 6 }], []],
+  ['a group of 30', [consultation, { ...trio, capacity: 30 }], []],
   [
-    'a group of seven',
-    [consultation, { ...trio, capacity: 7 }],
-    ['People at the same time must be 6 or less'],
+    'a group of 31',
+    [consultation, { ...trio, capacity: 31 }],
+    ['People at the same time must be 30 or less'],
   ],
   ['nobody', [consultation, { ...trio, capacity: 0 }], ['People at the same time must be 1 or more']],
   ['50 minutes', [consultation, { ...trio, minutes: 50 }], ['Minutes must be in steps of 15']],

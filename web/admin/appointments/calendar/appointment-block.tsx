@@ -12,6 +12,7 @@ const EDGES = {
   late: 'border-l-4 border-dashed border-l-warning',
   noShow: 'border-l-4 border-double border-l-danger',
   cancelled: 'border-l-4 border-dotted border-l-neutral',
+  waiting: 'border-l-4 border-dotted border-l-neutral',
 } as const
 
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>

@@ -29,6 +29,7 @@ const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
   attended: 'green',
   noShow: 'red',
   cancelled: 'gray',
+  waiting: 'gray',
 }
 
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {

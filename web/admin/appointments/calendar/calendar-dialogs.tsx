@@ -45,6 +45,7 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
           {...dialog}
           entry={entry}
           appointments={data?.appointments ?? []}
+          waiting={data?.waiting ?? []}
           onOpen={(one) => onOpen({ what: 'appointment', entry: one })}
         />
       )}

@@ -16,6 +16,7 @@ export const calendarToasts = {
     ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
     done('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
+  waitingRemoved: (name: string) => done('Waiting List Updated', `${name} is not in the list any more.`),
   timeBlocked: (trainer: string) => done('Time Blocked', `${trainer} cannot be booked then.`),
   hoursSaved: (trainer: string) => done('Hours Saved', `The hours of ${trainer} have been saved.`),
 }

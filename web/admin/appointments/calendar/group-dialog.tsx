@@ -6,15 +6,18 @@ import { formatGymWeekdayTime } from '../../format/dates.ts'
 import { edgeOf, stateOf } from './appointment-block.tsx'
 import { rowsOf } from './calendar-days.ts'
 import { groupTitle } from './group-title.ts'
-import type { CalendarEntry } from './use-calendar.ts'
+import type { CalendarData, CalendarEntry } from './use-calendar.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 type GroupDialogProps = OverlayProps & {
   entry: CalendarEntry
   appointments: readonly CalendarEntry[]
+  waiting: CalendarData['waiting']
   onOpen: (entry: CalendarEntry) => void
 }
 
-export function GroupDialog({ entry, appointments, isOpen, onClose, onOpen }: GroupDialogProps) {
+export function GroupDialog({ entry, appointments, waiting, isOpen, onClose, onOpen }: GroupDialogProps) {
+  const { startsAt, trainerId, typeId } = entry
   const held = appointments.filter(({ status }) => status !== 'cancelled')
   const row = rowsOf(held).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {
     first: entry,
@@ -43,6 +46,11 @@ export function GroupDialog({ entry, appointments, isOpen, onClose, onOpen }: Gr
           </li>
         ))}
       </ul>
+      <WaitingList
+        waiting={waiting.filter(
+          (one) => one.startsAt === startsAt && one.trainerId === trainerId && one.typeId === typeId,
+        )}
+      />
     </Dialog>
   )
 }

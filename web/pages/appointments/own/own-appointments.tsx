@@ -42,7 +42,7 @@ export function OwnAppointments({ link }: { link: string }) {
 }
 
 function Shown({ link, own, onBooked }: { link: string; own: Own; onBooked: () => void }) {
-  const { firstName, expiresAt, appointments, types, sessions } = own
+  const { firstName, expiresAt, appointments, waiting, types, sessions } = own
   const [chosenId, setChosenId] = useState<string>()
   const chosen = types.find(({ id }) => id === chosenId)
   return (
@@ -58,27 +58,16 @@ function Shown({ link, own, onBooked }: { link: string; own: Own; onBooked: () =
           Booked
         </h2>
         {appointments.length === 0 && <p className="text-muted-foreground">Nothing yet.</p>}
-        <ul className="grid gap-3">
-          {appointments.map(({ token, startsAt, minutes, trainerName, typeName = 'Free consultation' }) => (
-            <li
-              key={token}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
-            >
-              <span>
-                <strong className="block">
-                  <DayAndTime startsAt={startsAt} />
-                </strong>
-                <span className="text-muted-foreground">
-                  {typeName}, {minutes} minutes with {trainerName}
-                </span>
-              </span>
-              <LinkButton to={`/appointments/${token}`} variant="outline" className="max-sm:w-full">
-                Move or Cancel
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
+        <OwnList appointments={appointments} action="Move or Cancel" />
       </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="grid gap-3">
+          <h2 id="waiting" className="text-display text-heading">
+            Waiting lists
+          </h2>
+          <OwnList appointments={waiting} action="See Your Place" />
+        </section>
+      )}
       <section aria-labelledby="book-another" className="grid gap-4">
         <h2 id="book-another" className="text-display text-heading">
           Book another time
@@ -115,3 +104,29 @@ function Shown({ link, own, onBooked }: { link: string; own: Own; onBooked: () =
     </>
   )
 }
+
+type OwnListProps = { appointments: Own['appointments']; action: string }
+
+const OwnList = ({ appointments, action }: OwnListProps) => (
+  <ul className="grid gap-3">
+    {appointments.map(({ token, startsAt, minutes, trainerName, typeName = 'Free consultation', place }) => (
+      <li
+        key={token}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
+      >
+        <span>
+          <strong className="block">
+            <DayAndTime startsAt={startsAt} />
+          </strong>
+          <span className="text-muted-foreground">
+            {typeName}, {minutes} minutes with {trainerName}
+            {place && `, number ${place} in line`}
+          </span>
+        </span>
+        <LinkButton to={`/appointments/${token}`} variant="outline" className="max-sm:w-full">
+          {action}
+        </LinkButton>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { isWithinHours } from '#shared/appointments/slots.ts'
+import { holdUntil } from '#shared/appointments/waiting-list.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { activeTypes, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { appointmentKey } from '../lib/table/keys.ts'
+import { transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
+import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
+import { dueAttributes } from './appointments.ts'
+import { findInLine, findLine, lineWrites } from './waiting-line.ts'
+import type { Schedules } from './working-hours.ts'
+
+const MAX_ATTEMPTS = 60
+const MAX_DELAY_MS = 40
+
+export type Told = { appointment: Appointment; linkToken: string }
+
+/**
+ * Offers the free seats of a group to those who wait (rule: `holdUntil`), each in one transaction with the line as it
+ * was read: of concurrent runs one hands a seat over, and the other reads again. A group that is not given any more
+ * (closed day, time off, retired type) hands nothing over.
+ */
+export async function handOver(session: Appointment, schedules: Schedules, now: Date): Promise<Told[]> {
+  const type = activeTypes().find(({ id }) => id === typeIdOf(session))
+  const { startsAt } = session
+  if (!type || startsAt <= now.toISOString() || !isWithinHours(session, { ...gymHours, ...schedules }))
+    return []
+  const told: Told[] = []
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const line = await findLine(session)
+    if (!line || line.ids.length === 0 || line.seats >= type.capacity) return told
+    const inLine = await findInLine(line, now)
+    const heldUntil = holdUntil(startsAt, now)
+    const offers = (heldUntil ? inLine.slice(0, 1) : inLine).map((one) =>
+      offerOf(one, { heldUntil, type }, now),
+    )
+    const to = heldUntil ? inLine.slice(1).map(({ id }) => id) : []
+    const seats = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
+    const isDone = await transactOnce([
+      ...lineWrites(session, { seen: line.ids, to, capacity: type.capacity, seats }),
+      ...offers.map((offer) => offerWrite(offer, now)),
+    ])
+    if (isDone) told.push(...offers)
+    else await wait(MAX_DELAY_MS * Math.random())
+  }
+  return told
+}
+
+type Offer = { heldUntil: string | undefined; type: AppointmentType }
+
+/** An unsent email is dropped with its offer. */
+function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): Told {
+  const { id, email, startsAt } = waiting
+  const linkToken = newAppointmentToken(id)
+  const times = { sendAt: now.toISOString(), dropAt: heldUntil ?? startsAt }
+  const appointment = {
+    ...waiting,
+    capacity: type.capacity,
+    sequence: waiting.sequence + 1,
+    toldAt: now.toISOString(),
+    heldUntil,
+    tokenHash: hashAppointmentToken(linkToken),
+    emails: email ? [scheduleEmail(heldUntil ? 'placeHeld' : 'placeFree', email, times)] : [],
+  }
+  return { appointment, linkToken }
+}
+
+/** Writes nothing that a merge of clients writes, which may run meanwhile. */
+function offerWrite({ appointment, linkToken }: Told, now: Date): Write {
+  const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
+  const changes = {
+    capacity,
+    sequence,
+    toldAt,
+    heldUntil,
+    tokenHash,
+    emails,
+    expiryDueSk: heldUntil ?? startsAt,
+  }
+  return updateWrite(
+    appointmentKey(id),
+    { ...changes, ...dueAttributes(appointment, linkToken, now) },
+    {
+      expression: '#status = :waiting AND #sequence = :seen',
+      names: { '#status': 'status', '#sequence': 'sequence' },
+      values: { ':waiting': 'waiting', ':seen': sequence - 1 },
+    },
+  )
+}

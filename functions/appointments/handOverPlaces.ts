@@ -1,0 +1,23 @@
+import { createJobHandler } from '../lib/job-handler.ts'
+import { handOver, type Told } from './hand-over.ts'
+import { sendPlaceEmail } from './place-email.ts'
+import { endOverdue, listWaiting } from './waiting.ts'
+import { listSchedules } from './working-hours.ts'
+
+const TIMEOUT_MARGIN_MS = 10_000
+
+/** Started when a seat is free, and by schedule for every other way in which one becomes free. */
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
+  const waiting = await listWaiting()
+  const ended = await endOverdue(waiting, now, hasTime)
+  const sessions = new Map(
+    waiting.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
+  )
+  const told: Told[] = []
+  const schedules = sessions.size > 0 && (await listSchedules())
+  for (const session of sessions.values())
+    if (schedules && hasTime()) told.push(...(await handOver(session, schedules, now)))
+  for (const one of told) await sendPlaceEmail(one, now)
+  return { waiting: waiting.length, ended, told: told.length }
+})

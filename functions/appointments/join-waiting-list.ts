@@ -1,0 +1,79 @@
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { MAX_WAITING } from '#shared/appointments/booking-limits.ts'
+import { isListClosed } from '#shared/appointments/waiting-list.ts'
+import type { Actor } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { business, policies } from '#shared/lib/settings/business.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as clients from '../lib/store/clients.ts'
+import { insertWrite } from '../lib/table/transact.ts'
+import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { appointmentActivity, find, summaryWith, toItem } from './appointments.ts'
+import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
+import { withoutNotice } from './choose-slot.ts'
+import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
+import { newAppointment } from './new-appointment.ts'
+import { findLine, lineWrites } from './waiting-line.ts'
+
+type Wanted = { startsAt: string; trainerId?: string | undefined }
+
+/** Of any client who may book this time; a client who waits already keeps the position. */
+export function joinWaitingList(
+  { clientId, type, wanted }: { clientId: string; type: AppointmentType; wanted: Wanted },
+  by: { actor: Actor; now: Date },
+): Promise<Appointment> {
+  return retryWhenChanged(async () => {
+    const client = await clients.getCurrent(clientId)
+    const { startsAt } = wanted
+    const waiting = client.summary.waiting ?? []
+    const own = waiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
+    const known = own && (await find(own.id))
+    if (known) return known.appointment
+    requireBookingNeeds(type, [startsAt], client, by.now)
+    if (waiting.length >= MAX_WAITING) throw new ApiError('tooManyWaitingLists')
+    const trainerId = await chooseGroup(wanted, type, by.now)
+    const contact = contactOfClient(client)
+    const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)
+    const entry: Appointment = { ...appointment, status: 'waiting', usesSession: undefined, emails: [] }
+    const line = await findLine(entry)
+    if (!line) return undefined
+    if (line.ids.length >= policies.waitingLists.waitingListSize) throw refusal('waitingListFull')
+    const { capacity } = type
+    const seats = line.ids.length > 0 ? undefined : 'full'
+    const failures = await transactForClient([
+      ...lineWrites(entry, { seen: line.ids, to: [...line.ids, entry.id], capacity, seats }),
+      insertWrite(toItem(entry)),
+      ...clientBoundWrites(
+        { ...appointmentActivity('waitingListJoined', entry), clientId: client.id, actor: by.actor },
+        by.now,
+        {
+          summary: [SummaryChange.computed('appointments', client, summaryWith(client.summary, entry))],
+        },
+      ),
+    ])
+    return failures.length === 0 ? entry : undefined
+  }, 'appointmentChanged')
+}
+
+const refusal = (code: 'waitingListClosed' | 'waitingListFull') =>
+  new ApiError(code, { details: { phone: business.phone } })
+
+/** The trainer of the full group. */
+async function chooseGroup(
+  { startsAt, trainerId }: Wanted,
+  type: AppointmentType,
+  now: Date,
+): Promise<string> {
+  const from = gymDayOf(new Date(startsAt))
+  if (isListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
+  const { slots, full } = await findSlots(
+    { from, days: 1, type: withoutNotice(type), trainerId: trainerId || undefined },
+    now,
+  )
+  const [chosen] = full.find((one) => one.startsAt === startsAt)?.trainerIds ?? []
+  if (chosen) return chosen
+  throw new ApiError(slots.some((one) => one.startsAt === startsAt) ? 'placeIsFree' : 'slotTaken')
+}

@@ -1,0 +1,44 @@
+import { appointmentPath, type EmailedAppointment } from '#shared/appointments/appointment.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { highlightBlock } from '../lib/email/blocks.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { pendingEmailsOf } from './appointments.ts'
+import type { Told } from './hand-over.ts'
+
+export function placeEmail(appointment: EmailedAppointment) {
+  const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
+  const typeName = typeNameOf(appointment)
+  const when = formatDateTime(startsAt, business.timeZone)
+  const until = heldUntil && formatDateTime(heldUntil, business.timeZone)
+  return renderBrandedEmail({
+    subject: `A place is free: ${typeName}, ${when}`,
+    preview: until ? `It is kept for you until ${until}.` : 'The first who takes it has it.',
+    heading: until ? 'A place is kept for you' : 'A place is free',
+    paragraphs: [
+      greeting(name),
+      until
+        ? `You are the first in the waiting list. Please take the place or decline it until ${until}. After that it is offered to the next person.`
+        : 'We tell everybody in the waiting list at the same time. The first who takes the place has it.',
+    ],
+    highlight: highlightBlock('When', when),
+    details: [
+      ['Name', name],
+      ['What', typeName],
+      ['How long', `${minutes} minutes`],
+      ['With', trainerName(trainerId)],
+    ],
+    button: {
+      label: 'See the place',
+      url: `${requireEnv('SITE_URL')}${linkToken ? appointmentPath(linkToken) : '/appointments'}`,
+    },
+    reason: 'You receive this because you are in the waiting list of this group.',
+  })
+}
+
+export const sendPlaceEmail = ({ appointment, linkToken }: Told, now: Date): Promise<boolean> =>
+  sendPendingEmails(pendingEmailsOf(appointment, now), () => placeEmail({ ...appointment, linkToken }))

@@ -1,0 +1,42 @@
+import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SlotTaken } from './appointment-booking.ts'
+import { take } from './appointment-changes.ts'
+import type { StoredAppointment } from './appointments.ts'
+import { requireBookingNeeds } from './book-appointment.ts'
+import { typeOfBooked } from './bookable-type.ts'
+import { type Changed, clientOf } from './change-appointment.ts'
+
+type Place = { read: () => Promise<StoredAppointment>; linkToken: string | undefined }
+
+/** Books the place of which the client was told, who must be allowed to book it now too. A repeat changes nothing. */
+export function takePlace({ read, linkToken }: Place, by: StaffAction): Promise<Changed> {
+  return retryWhenChanged(async () => {
+    const seen = await read()
+    const { appointment } = seen
+    if (appointment.status === 'booked') return { appointment, isChanged: false }
+    const { status, startsAt, email } = appointment
+    const state = status === 'waiting' ? waitingState(appointment, by.now) : 'over'
+    if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
+    const [type, client] = [typeOfBooked(appointment), await clientOf(appointment)]
+    requireBookingNeeds(type, [startsAt], client, by.now)
+    const isPack = type.needs === 'pack'
+    const to = {
+      ...appointment,
+      status: 'booked' as const,
+      heldUntil: undefined,
+      ...(isPack && { usesSession: true }),
+      sequence: appointment.sequence + 1,
+      emails: newAppointmentEmails(startsAt, email, by.now),
+    }
+    // Written under the version of the sessions that were counted.
+    const sessionPacks = isPack ? client.summary.sessionPacks : undefined
+    const isTaken = await take({ seen, to, client, sessionPacks, linkToken }, by)
+    return isTaken ? { appointment: to, isChanged: true, linkToken } : undefined
+  }, 'appointmentChanged').catch((error: unknown) => {
+    throw error instanceof SlotTaken ? new ApiError('placeGone') : error
+  })
+}

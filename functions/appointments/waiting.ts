@@ -1,0 +1,44 @@
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import * as clients from '../lib/store/clients.ts'
+import { batchGetAll } from '../lib/table/batch-get.ts'
+import { WAITING_DUE } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import { setStatus } from './appointment-changes.ts'
+import { fromItem, type StoredAppointment } from './appointments.ts'
+import { falseWhileMerging } from './end-unconfirmed.ts'
+
+/** Everybody in a waiting list; of those who were told too, because their place may be free again. */
+export async function listWaiting(): Promise<StoredAppointment[]> {
+  const found = await queryAll({
+    IndexName: 'expiryDue',
+    KeyConditionExpression: 'expiryDuePk = :due',
+    ExpressionAttributeValues: { ':due': WAITING_DUE },
+  })
+  const items = await batchGetAll(found.map(({ pk, sk }) => ({ pk, sk })))
+  return items.map(fromItem).filter(({ appointment }) => appointment.status === 'waiting')
+}
+
+/** Ends kept places that were not taken in time, and lists whose group has begun. */
+export async function endOverdue(
+  waiting: readonly StoredAppointment[],
+  now: Date,
+  hasTime: () => boolean,
+): Promise<number> {
+  let ended = 0
+  for (const seen of waiting) {
+    const { appointment } = seen
+    if (!hasTime() || waitingState(appointment, now) !== 'over') continue
+    const client = await clients.findCurrent(appointment.clientId)
+    const to: Appointment = {
+      ...appointment,
+      status: 'cancelled',
+      sequence: appointment.sequence + 1,
+      emails: [],
+    }
+    if (client && (await setStatus({ seen, to, client }, { actor: SYSTEM, now }).catch(falseWhileMerging)))
+      ended++
+  }
+  return ended
+}
