@@ -293,6 +293,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   shared: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
+    members: ['appointments', 'front-desk', 'payments'],
     moving: ['clients'],
     report: ['appointments', 'payments'],
     settings: ['appointments', 'payments'],
@@ -306,6 +307,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'form-requests', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     integrations: ['staff'],
+    members: ['appointments', 'waivers'],
     moving: ['clients', 'payments', 'settings', 'waivers'],
     report: ['follow-up', 'front-desk', 'settings'],
     service: [
@@ -317,6 +319,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
       'intake-forms',
       'integrations',
       'leads',
+      'members',
       'payments',
       'settings',
       'waivers',

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { confirmed } from '#shared/appointments/appointment.ts'
 import { confirmAppointment } from '#shared/appointments/appointments-operations.ts'
 import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
@@ -6,13 +5,10 @@ import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { sha256 } from '../lib/sha256.ts'
+import { hasHash, sha256 } from '../lib/sha256.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { confirm } from './appointment-changes.ts'
 import { getByToken } from './find-by-token.ts'
-
-const isSame = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
 
 export const handler = createHandler(confirmAppointment, async ({ input: { token, code }, request }) => {
   const now = new Date()
@@ -22,7 +18,7 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     const { confirmCode, status } = seen.appointment
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
     if (confirmCode === undefined) return toPublicAppointment(seen.appointment)
-    if (!isSame(confirmCode, code)) throw new ApiError('appointmentNotFound')
+    if (!hasHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
     const isKept = await confirm(seen, { actor: VISITOR, now })
     return isKept ? toPublicAppointment(confirmed(seen.appointment)) : undefined
   }, 'appointmentChanged')

@@ -5,6 +5,7 @@ import { phoneDigits } from '#shared/lib/phone.ts'
 import { findOpenLinks, withdrawWrites } from '../form-requests/open-links.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
+import * as sessions from '../lib/store/member-sessions.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
@@ -67,6 +68,8 @@ export async function update(
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
+    // The address before may be a stranger's, who has opened the page by it.
+    ...(isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
     activityWrite(activity, now, addressNotice(seen, client)),
   ])
   if (failures.length === 0) return client

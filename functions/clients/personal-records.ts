@@ -24,7 +24,9 @@ import {
   guardianKey,
   type Key,
   listedStatus,
+  memberCodeKey,
   mergeKey,
+  OWN_CODE_PREFIX,
   type RecordType,
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
@@ -214,6 +216,7 @@ const mergeItems = ({ details }: Activity): Promise<Key[]> =>
 function mirroredKey(sk: string, clientId: string): Key | undefined {
   if (sk.startsWith(GUARDIAN_PREFIX)) return childKey(sk.slice(GUARDIAN_PREFIX.length), clientId)
   if (sk.startsWith(CHILD_PREFIX)) return guardianKey(sk.slice(CHILD_PREFIX.length), clientId)
+  if (sk.startsWith(OWN_CODE_PREFIX)) return memberCodeKey(sk.slice(OWN_CODE_PREFIX.length))
   return undefined
 }
 

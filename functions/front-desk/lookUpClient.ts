@@ -29,6 +29,7 @@ import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
+import { findClientByCode } from '../lib/store/member-codes.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
 import * as unknownPrices from '../payments/unknown-prices.ts'
 import * as waivers from '../waivers/waivers.ts'
@@ -45,9 +46,10 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
       : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
-  const [rules, byCode, { ids, hasMore }] = await Promise.all([
+  const [rules, byCode, member, { ids, hasMore }] = await Promise.all([
     findCheckInRules(),
     scan.passCode ? findArrivalByCode(scan.passCode) : undefined,
+    scan.memberCode ? findClientByCode(scan.memberCode) : undefined,
     scan.isCode ? { ids: [], hasMore: false } : findClientIds(scan.text),
   ])
   if (byCode) {
@@ -59,6 +61,8 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
       { rules, now, holderId: input.holderId },
     )
   }
+  if (member)
+    return describe(scan.text, await ofClient(member, now), { rules, now, holderId: input.holderId })
   const people = await clients.findAll(ids)
   const [only] = people
   if (!only && !hasMore) return describeNobody(scan)

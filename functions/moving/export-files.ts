@@ -2,7 +2,7 @@ import type { Key } from '../lib/table/keys.ts'
 
 /** The first pattern that matches `pk sk` decides the file. */
 const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
-  [/^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|APPOINTMENTS_LINK#|WORKING_HOURS FEED#)/, undefined],
+  [/^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|APPOINTMENTS_LINK#|MEMBER_LINK#|WORKING_HOURS FEED#)/, undefined],
   // Belongs to this deployment: it is made again elsewhere.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
@@ -11,7 +11,9 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^LEDGER /, undefined],
   [/^DATA_VERSION /, undefined],
   [/^CLIENT#\S+ CLIENT$/, 'clients'],
+  [/^CLIENT#\S+ SESSION#/, undefined],
   [/^CLIENT_EMAIL#/, 'client-emails'],
+  [/^MEMBER_CODE#| MEMBER_CODE#/, 'member-codes'],
   [/^CLIENT#\S+ NOTE#/, 'notes'],
   [/^CLIENT#\S+ TASK#/, 'tasks'],
   [/^CLIENT#\S+ (GUARDIAN|CHILD)#/, 'guardians'],

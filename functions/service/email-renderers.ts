@@ -32,6 +32,8 @@ import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
+import { memberLinkEmail } from '../members/member-link-email.ts'
+import { EmailedMemberLink } from '../members/member-links.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/payment-emails.ts'
 import * as receipts from '../payments/receipts.ts'
 import { affectedEmail } from '../settings/affected-email.ts'
@@ -84,6 +86,12 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
     // An unknown email gets no message, so nothing reveals it.
     return client && ownAppointmentsEmail(client, linkToken)
+  },
+  memberLink: async (record) => {
+    const { email, linkToken } = z.parse(EmailedMemberLink, record)
+    const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
+    // An unknown email gets no message, so nothing reveals it.
+    return client && memberLinkEmail(client, linkToken)
   },
   cardLink: async (record) => cardLinkEmail(await clientOf(record)),
   checkoutLink: async (record) => {

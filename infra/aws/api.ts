@@ -13,7 +13,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, pathsOf } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, isStaffAccess, pathsOf } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { LambdaProxyIntegration } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
@@ -70,12 +70,12 @@ export function addRoutes(
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),
         integration,
-        ...(definition.access !== 'public' && !isForKeys && { authorizer: signedIn }),
+        ...(isStaffAccess(definition.access) && !isForKeys && { authorizer: signedIn }),
       })
       const reason = isForKeys
         ? 'The Lambda verifies the API key'
-        : 'A public operation: visitors have no account'
-      if (isForKeys || definition.access === 'public') suppressNag(route, 'AwsSolutions-APIG4', reason)
+        : 'Visitors have no account, and the Lambda verifies the session of a member'
+      if (isForKeys || !isStaffAccess(definition.access)) suppressNag(route, 'AwsSolutions-APIG4', reason)
       stage.node.addDependency(route)
       setRouteThrottle(stage, `${definition.method} ${path}`, name)
     }

@@ -173,6 +173,9 @@ const words: Readonly<Record<ActivityType, Words>> = {
   taskReopened: 'last entry undone',
   emailResent: (details) => `email ${emailLabel(details)} sent again`,
   unsubscribed: 'unsubscribed from reminders',
+  memberPageOpened: ({ device }) => `opened the member page on ${text(device)}`,
+  memberSignedOut: 'signed out of the member page on all devices',
+  memberCodeReplaced: 'member code replaced',
   staffInvited: ({ role, again }) =>
     again ? 'invited a colleague again' : `invited a colleague as ${text(role)}`,
   staffRoleChanged: ({ from, to, trainer }) =>

@@ -1,3 +1,4 @@
+import { hasMemberCodeShape, parseMemberCode } from '../lib/member-code.ts'
 import {
   PASS_CODE_ALPHABET,
   PASS_CODE_LENGTH,
@@ -13,6 +14,7 @@ const CODE_WITHOUT_PREFIX = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
 export type CheckInText = {
   text: string
   passCode?: string
+  memberCode?: string
   codeShape?: string
   isCode: boolean
 }
@@ -29,11 +31,13 @@ export function parseCheckInText(input: string): CheckInText {
       ? PASS_CODE_PREFIX + compact
       : undefined
   const passCode = codeShape && parsePassCode(codeShape)
+  const memberCode = parseMemberCode(compact)
   return {
     text,
     ...(codeShape && { codeShape }),
     ...(passCode && { passCode }),
-    isCode: isPrefixed || (isUrl && codeShape !== undefined),
+    ...(memberCode && { memberCode }),
+    isCode: isPrefixed || hasMemberCodeShape(compact) || (isUrl && codeShape !== undefined),
   }
 }
 

@@ -31,12 +31,17 @@ function usCharacter({ code, shiftKey }: ScannedKey): string | undefined {
 const IS_PLAIN = /^[\x20-\x7e]+$/
 const hasLettersAndDigitsOnly = (text: string) => /^[a-z\d]+$/i.test(text.replace(/[\s:/.?=_-]/g, ''))
 
+function isKnownCode(text: string): boolean {
+  const { passCode, memberCode } = parseCheckInText(text)
+  return passCode !== undefined || memberCode !== undefined
+}
+
 /** Non-US layouts change letters, so physical keys are used. Undefined if unreadable. */
 export function readScan(keys: readonly ScannedKey[]): string | undefined {
   const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
-  if (parseCheckInText(typed).passCode) return typed
+  if (isKnownCode(typed)) return typed
   const characters = keys.map(usCharacter)
   const placed = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
-  if (parseCheckInText(placed).passCode) return placed
+  if (isKnownCode(placed)) return placed
   return [typed, placed].find(hasLettersAndDigitsOnly) ?? [typed, placed].find((text) => IS_PLAIN.test(text))
 }

@@ -18,9 +18,11 @@ const messages = {
   },
   401: {
     apiKeyUnknown: 'This API key is not valid.',
+    memberSignedOut: 'You are signed out on this device. Ask for a new link by email.',
   },
   403: {
     apiKeyScope: 'This API key may only read.',
+    otherSite: 'This call came from another website.',
     notAdmin: 'Only an administrator can do this.',
     roleTooLow: 'Your role does not include this. Please ask a colleague or an administrator.',
     ownAccount: 'You cannot change your own role or access. Please ask another administrator.',
@@ -59,6 +61,7 @@ const messages = {
     methodNotAllowed: 'The API does not allow this method at this path.',
   },
   409: {
+    linkUsed: 'This link was used already. Please ask for a new one.',
     accountExists: 'There is already an account for {email}. Use the menu of its row to change it.',
     tooManyWebhooks: 'There are {max} webhooks already. Please remove one of them first.',
     webhookChanged: 'Someone else has just changed the webhooks. Please look again.',

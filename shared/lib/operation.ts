@@ -4,7 +4,8 @@ import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
-export type Access = 'public' | StaffRole
+/** 'member': a client, by the cookie of a session on this device. */
+export type Access = 'public' | 'member' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Callable with an API key of this scope, with `output` as its response if given. */
@@ -87,6 +88,15 @@ export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType
 }
 
 /* @__NO_SIDE_EFFECTS__ */
+export function memberOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  method: Method,
+  path: `/me${string}`,
+  details: OperationOptions<I, O>,
+): Operation<I, O, 'member'> {
+  return { kind: 'http', method, path, access: 'member', ...details }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
 export function deskOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   method: Method,
   path: `/admin/${string}`,
@@ -124,6 +134,10 @@ export function scheduledJob(
 export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summary'> & Recorded): Trigger {
   return { kind: 'trigger', source, ...details }
 }
+
+/** The user pool knows neither visitors nor members. */
+export const isStaffAccess = (access: Access): access is StaffRole =>
+  access !== 'public' && access !== 'member'
 
 export const API_BASE_PATH = '/api'
 

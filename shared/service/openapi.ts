@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiErrors } from '../lib/api-error.ts'
+import { SESSION_COOKIE } from '../lib/member-session.ts'
 import {
   API_BASE_PATH,
   IDEMPOTENCY_KEY_HEADER,
@@ -15,6 +16,7 @@ type Schema = { properties?: Record<string, Json>; required?: readonly string[] 
 
 const STAFF_SECURITY_SCHEME = 'staffToken'
 const KEY_SECURITY_SCHEME = 'apiKey'
+const MEMBER_SECURITY_SCHEME = 'memberSession'
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
 export function buildOpenApi(rows: readonly OperationRow[]) {
@@ -37,6 +39,7 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
       schemas: { Problem: errorSchema },
       securitySchemes: {
         [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        [MEMBER_SECURITY_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         [KEY_SECURITY_SCHEME]: {
           type: 'http',
           scheme: 'bearer',
@@ -77,7 +80,9 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
     tags: [tag],
     parameters,
     ...(hasBody && Object.keys(others.properties ?? {}).length > 0 && requestBody(others)),
-    ...(access !== 'public' && { security: [{ [STAFF_SECURITY_SCHEME]: [] }] }),
+    ...(access !== 'public' && {
+      security: [{ [access === 'member' ? MEMBER_SECURITY_SCHEME : STAFF_SECURITY_SCHEME]: [] }],
+    }),
     responses: {
       ...successes(operation),
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },

@@ -6,6 +6,8 @@ export type Caller = { claims?: Readonly<Record<string, unknown>> }
 
 export type EventOptions = {
   headers?: Readonly<Record<string, string>>
+  /** Such as '__Host-me=...', as the browser would send it. */
+  cookie?: string | undefined
   rawBody?: string
   /** IP address of the visitor; unique per call by default. */
   address?: string
@@ -38,9 +40,11 @@ export function gatewayEvent(
       'user-agent': 'tests',
       'x-forwarded-for': `${address}, ${sourceIp}`,
       [EDGE_KEY_HEADER]: process.env[EDGE_KEY_ENV] ?? '',
+      ...(extras.cookie && { 'sec-fetch-site': 'same-origin' }),
       ...(rawBody !== undefined && { 'content-type': 'application/json' }),
       ...extras.headers,
     },
+    ...(extras.cookie && { cookies: [extras.cookie] }),
     queryStringParameters: Object.fromEntries(url.searchParams),
     pathParameters: Object.fromEntries(names.map((name) => [name, String(input[name])])),
     requestContext: {

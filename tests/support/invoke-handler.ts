@@ -4,12 +4,14 @@ import type { OperationName } from '#shared/operations.ts'
 import { type EventOptions, gatewayEvent } from './gateway-event.ts'
 import { untilReplicated } from './local/until-replicated.ts'
 
-export type HandlerResponse<Body> = { status: number; body: Body }
+export type HandlerResponse<Body> = { status: number; body: Body; cookies?: string[] }
 export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
 
 export type TestStaffMember = { userId: string; groups?: string; tokenUse?: string; issuedAt?: Date }
 export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }
 export const ben: TestStaffMember = { userId: 'ben-sub', groups: '[staff]' }
+
+export type { EventOptions } from './gateway-event.ts'
 
 export type CallOptions = { as?: TestStaffMember; key?: string } & EventOptions
 
@@ -54,6 +56,7 @@ async function answerOf(
     headers: Record<string, string>
     body?: string
     isBase64Encoded?: boolean
+    cookies?: string[]
   }>(source)
   const event = gatewayEvent(
     op,
@@ -70,8 +73,8 @@ async function answerOf(
     awsRequestId: 'request',
     getRemainingTimeInMillis: () => 15_000,
   })
-  const { statusCode: status, headers: sent, body = '', isBase64Encoded } = answer
-  if (!op.answers || status >= 400) return { status, body: JSON.parse(body) }
+  const { statusCode: status, headers: sent, body = '', isBase64Encoded, cookies } = answer
+  if (!op.answers || status >= 400) return { status, body: JSON.parse(body), ...(cookies && { cookies }) }
   return {
     status,
     body: { status, body: isBase64Encoded ? Buffer.from(body, 'base64') : body, headers: sent },

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { apiKeyId, bearerOf, keyRefusal, recordUseBefore, type StoredApiKey } from '#shared/lib/api-key.ts'
 import type { ForKeys } from '#shared/lib/operation.ts'
-import { sha256 } from '../sha256.ts'
+import { hasHash, sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
 import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
@@ -37,9 +36,9 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCa
 
 async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
   const stored = await apiKeys.find(id)
-  const key = stored && isSame(text, stored.hash) ? stored : undefined
+  const key = stored && hasHash(text, stored.hash) ? stored : undefined
   // Constant time: an unknown key takes as long as a wrong secret.
-  if (!stored) isSame(text, sha256(id))
+  if (!stored) hasHash(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
   const refusal = keyRefusal(scope, key, maker)
   if (refusal || !key) throw new ApiError(refusal ?? 'apiKeyUnknown')
@@ -47,8 +46,6 @@ async function admit(id: string, text: string, scope: ForKeys['scope'], now: Dat
   await noteUse(key, now)
   return key
 }
-
-const isSame = (text: string, hash: string) => timingSafeEqual(Buffer.from(sha256(text)), Buffer.from(hash))
 
 async function noteUse({ id, lastUsedAt = '' }: StoredApiKey, now: Date): Promise<void> {
   const before = recordUseBefore(now)

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { Access } from '#shared/lib/operation.ts'
 import { decideAccess, parseGroupsClaim, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
@@ -22,7 +21,7 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
 }
 
 /** `role` rejects if access was revoked or the role does not include the operation. */
-export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public'>): StaffCaller {
+export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
   const token = {

@@ -3,53 +3,76 @@ import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { allSent, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { botSubmissionError } from '#shared/lib/form-guard.ts'
-import type { Access, HandlerResult, Operation, ParsedInput } from '#shared/lib/operation.ts'
+import {
+  type Access,
+  type HandlerResult,
+  isStaffAccess,
+  type Operation,
+  type ParsedInput,
+} from '#shared/lib/operation.ts'
 import { findEmailOwner } from '../outbox/email-owner.ts'
 import { refreshSettings } from '../published-settings.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
 import { authorizeKey, isKeyCall } from './authorize-key.ts'
+import { authorizeMember, type MemberCaller, type SetCookie } from './authorize-member.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
 import { type ApiRequest, parseInput, parseRequest, withOwnKey } from './request.ts'
 
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
   request: ApiRequest
-} & (Op['access'] extends 'public' ? unknown : { staff: StaffCaller })
+  setCookie: SetCookie
+} & (Op['access'] extends 'public' ? unknown : Op['access'] extends 'member' ? OfMember : OfStaff)
+
+type OfMember = { member: MemberCaller }
+type OfStaff = { staff: StaffCaller }
 
 export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
   op: Operation<I, O, A>,
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
 ) {
   async function authorizeAndRun(event: StaffHttpEvent): Promise<HandlerOutput> {
+    const cookies: string[] = []
+    const setCookie: SetCookie = (cookie) => cookies.push(cookie)
+    const member = op.access === 'member' ? authorizeMember(event, setCookie) : undefined
     const staff = callerOf(event, op)
-    const response = runHandler(event, staff).catch((error: unknown) => {
+    const response = runHandler(event, { staff, member, setCookie }).catch((error: unknown) => {
       if (error instanceof IdempotentReplay) return replayResponse(error)
       throw error
     })
     response.catch(() => undefined)
     // Authorize before returning anything, validation errors included.
     const role = await staff?.role()
+    await member?.client()
     const viewer = staff?.kind === 'apiKey' ? staff.kind : role
     const output = await response.catch((error: unknown) => {
       throw viewer === 'desk' || viewer === 'apiKey' ? withoutRecord(error) : error
     })
-    return { output, viewer }
+    return { output, viewer, cookies }
   }
 
-  async function runHandler(event: StaffHttpEvent, staff: StaffCaller | undefined): Promise<unknown> {
+  async function runHandler(event: StaffHttpEvent, by: By): Promise<unknown> {
     await refreshSettings()
     const parsed = parseRequest(event, op.maxBodyBytes)
-    const request = staff ? withOwnKey(parsed, staff) : parsed
+    const { staff, member } = by
+    const caller = staff ?? member
+    const request = caller ? withOwnKey(parsed, caller) : parsed
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
-    const call = { input: parseInput(op, event, request), request, staff }
+    const call = { input: parseInput(op, event, request), request, ...by }
     // Reads may run in parallel with the authorization.
-    if (op.method !== 'GET') await staff?.role()
+    if (op.method !== 'GET') await (staff?.role() ?? member?.client())
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
 
   return withMiddleware(op, authorizeAndRun)
+}
+
+type By = {
+  staff: StaffCaller | undefined
+  member: MemberCaller | undefined
+  setCookie: SetCookie
 }
 
 /** Most merges take less than a second; a job completes an interrupted one. */
@@ -82,7 +105,7 @@ export const staffAction = async (staff: StaffCaller, now = new Date()) => ({
 })
 
 function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffCaller | undefined {
-  if (access === 'public') return undefined
+  if (!isStaffAccess(access)) return undefined
   return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
 }
 

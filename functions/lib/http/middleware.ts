@@ -10,19 +10,21 @@ import type { StaffHttpEvent } from './authorize.ts'
 import { keyIdOf } from './authorize-key.ts'
 import { errorResponse, jsonResponse, rawResponse } from './response.ts'
 
-export type HandlerOutput = { output: unknown; viewer: Viewer }
+export type HandlerOutput = { output: unknown; viewer: Viewer; cookies?: readonly string[] }
 
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {
-    const { output: whole, viewer } = await handle(event)
+    const { output: whole, viewer, cookies = [] } = await handle(event)
     const output = parse(outputFor(op, viewer), whole)
     if (!output.ok)
       throw new InternalError(
         'responseInvalid',
         `Response does not match the output schema; invalid fields: ${Object.keys(output.fields).join(', ')}`,
       )
-    if (op.answers) return rawResponse(output.value as RawAnswer, op.answers.mediaType)
-    return jsonResponse(200, output.value, cacheControlOf(op))
+    const response = op.answers
+      ? rawResponse(output.value as RawAnswer, op.answers.mediaType)
+      : jsonResponse(200, output.value, cacheControlOf(op))
+    return cookies.length > 0 ? { ...response, cookies: [...cookies] } : response
   })
     .use(requestLog)
     .use(compression)

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { IDEMPOTENCY_KEY_HEADER, type Operation, type ParsedInput } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { sha256 } from '../sha256.ts'
+import { hasHash, sha256 } from '../sha256.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
 const DEFAULT_MAX_BODY_BYTES = 64 * 1024
@@ -103,5 +102,5 @@ function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): stri
 function isValidEdgeKey(given: string | undefined): boolean {
   const key = process.env[EDGE_KEY_ENV]
   if (!given || !key) return false
-  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(key)))
+  return hasHash(given, sha256(key))
 }

@@ -45,6 +45,14 @@ export const appointmentsLinkKey = (id: string): Key => ({
   pk: `APPOINTMENTS_LINK#${id}`,
   sk: 'APPOINTMENTS_LINK',
 })
+/** A temporary link to the own page of the client with an email. */
+export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
+/** Leads from a scanned code to its client; the client has `ownCodeKey`. */
+export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
+export const ownCodeKey = (clientId: string, code: string): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${OWN_CODE_PREFIX}${code}`,
+})
 /** At most one per block and trainer; all in one partition, in order of time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS,
@@ -121,6 +129,10 @@ export const childKey = (guardianId: string, childId: string): Key => ({
 /** Activities without a known client share a partition. */
 export const activityPartition = (clientId: string | undefined) =>
   clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
+export const memberSessionKey = (clientId: string, sessionId: string): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${SESSION_PREFIX}${sessionId}`,
+})
 export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
   pk: activityPartition(clientId),
   sk: `${ACTIVITY_PREFIX}${at}#${id}`,
@@ -250,6 +262,8 @@ export const TIME_OFF_PREFIX = 'TIME_OFF#'
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
+export const SESSION_PREFIX = 'SESSION#'
+export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'

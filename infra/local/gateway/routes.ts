@@ -1,5 +1,5 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, type Operation, pathsOf } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, isStaffAccess, type Operation, pathsOf } from '#shared/lib/operation.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 
 export type Route = {
@@ -20,7 +20,7 @@ const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
     lambda,
     operation,
     path: API_BASE_PATH + path,
-    asksForToken: operation.access !== 'public' && path === operation.path,
+    asksForToken: isStaffAccess(operation.access) && path === operation.path,
   }))
 })
 

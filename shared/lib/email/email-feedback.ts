@@ -62,6 +62,7 @@ const timelyKinds: readonly EmailKind[] = [
   'placeFree',
   'passReminder',
   'ownAppointments',
+  'memberLink',
   'checkoutLink',
   'settingsTest',
 ]

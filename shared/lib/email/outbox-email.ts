@@ -21,6 +21,7 @@ export const outboxEmailLabels = {
   placeHeld: 'A place is kept for you',
   placeFree: 'A place is free',
   ownAppointments: 'The link to your appointments',
+  memberLink: 'The link to your page',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',
   receipt: 'Your receipt',

@@ -17,7 +17,7 @@ const calls = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http'
     ? pathsOf(definition).map((path) => ({
         name,
-        asksForToken: definition.access !== 'public' && path === definition.path,
+        asksForToken: !['public', 'member'].includes(definition.access) && path === definition.path,
         isForKeys: path !== definition.path,
         key: `${definition.method} /api${path}`,
       }))

@@ -71,6 +71,7 @@ describe('the roles', () => {
       ])
     expect(others.sort()).toEqual([
       ['cancelAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
+      ['cancelMemberAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['createCheckoutForClient', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['createExport', 'lambda:InvokeFunction', '<writeExport>'],
       ['createPictureUpload', 's3:PutObject', '<Uploads>/*'],
@@ -91,8 +92,10 @@ describe('the roles', () => {
       ['publishSite', 's3:PutObject', '<Files>/*'],
       ['receivePayment', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestAppointmentsLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['requestMemberLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['rescheduleAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['rescheduleAppointmentForClient', 'lambda:InvokeFunction', '<handOverPlaces>'],
+      ['rescheduleMemberAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['resendEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendCardLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendReceipt', 'lambda:InvokeFunction', '<sendDueEmails>'],

@@ -125,7 +125,7 @@ describe('the Lambdas of the template', () => {
     const name = lambdas.find(({ definition }) => definition === operation)?.name ?? 'no operation'
     const iat = String(Math.floor(Date.now() / 1000))
     const claims = { sub: 'ana-sub', token_use: 'access', iat, 'cognito:groups': '[staff]' }
-    const caller = operation.access === 'public' ? {} : { claims }
+    const caller = ['public', 'member'].includes(operation.access) ? {} : { claims }
     const response = await invoke(name, gatewayEvent(operation, { ...input }, caller))
     const { statusCode, body } = response as { statusCode: number; body: string }
     return { status: statusCode, body: JSON.parse(body) }

@@ -23,6 +23,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   placeHeld: 'Waiting list email',
   placeFree: 'Waiting list email',
   ownAppointments: 'Appointments link email',
+  memberLink: 'Member page link email',
   cardLink: 'Card link email',
   affected: 'Email about changed hours',
   checkoutLink: 'Payment link email',

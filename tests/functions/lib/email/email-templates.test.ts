@@ -19,6 +19,7 @@ import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
+import { memberLinkEmail } from '#functions/members/member-link-email.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '#functions/payments/payment-emails.ts'
 import { affectedEmail } from '#functions/settings/affected-email.ts'
 import { ledgerAnchorEmail } from '#functions/waivers/ledger-anchor-email.ts'
@@ -107,6 +108,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
     ownAppointments: ownAppointmentsEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
+    memberLink: memberLinkEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
     cardLink: cardLinkEmail({ firstName: name }),
     receipt: receiptEmail(
       { firstName: name },
@@ -199,6 +201,7 @@ const repeatedName = (kind: string) =>
           'addressChanged',
           'affected',
           'cardLink',
+          'memberLink',
           'ownAppointments',
           'checkoutLink',
           'settingsTest',

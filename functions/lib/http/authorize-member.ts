@@ -1,0 +1,65 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import {
+  isOpenSession,
+  isSeenLongAgo,
+  readSessionCookie,
+  type SessionCookie,
+  sessionCookie,
+} from '#shared/lib/member-session.ts'
+import { hasHash } from '../sha256.ts'
+import * as clients from '../store/clients.ts'
+import * as sessions from '../store/member-sessions.ts'
+
+export type SetCookie = (cookie: string) => void
+
+/** A client on a device where the emailed link was opened. */
+export type MemberCaller = {
+  readonly kind: 'member'
+  /** The ID of the session: a merge changes the client's. */
+  readonly userId: string
+  /** Rejects if the session has ended. */
+  readonly client: () => Promise<Client>
+}
+
+/** The cookie alone proves nothing about the page that sends it, so other sites are refused. */
+export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
+  requireOwnPage(event)
+  const cookie = readSessionCookie(event.cookies)
+  if (!cookie) throw new ApiError('memberSignedOut')
+  const client = admit(cookie, new Date(), setCookie)
+  client.catch(() => undefined)
+  return { kind: 'member', userId: cookie.sessionId, client: () => client }
+}
+
+/** A body without this type could be sent by a form of another site, even an empty one. */
+function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): void {
+  requireOwnSite((name) => headers[name])
+  const { method } = requestContext.http
+  const hasBody = method === 'POST' || method === 'PATCH'
+  if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new ApiError('notJson')
+}
+
+/** Another site must neither use a session nor begin one in this browser. */
+export function requireOwnSite(header: (name: string) => string | undefined): void {
+  const site = header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')
+}
+
+async function admit(cookie: SessionCookie, now: Date, setCookie: SetCookie): Promise<Client> {
+  const { clientId, sessionId, secret } = cookie
+  const [client, own] = await Promise.all([clients.findCurrent(clientId), sessions.find(clientId, sessionId)])
+  const session = own ?? (client && (await findMoved(client, cookie)))
+  if (!client || !session || !hasHash(secret, session.tokenHash) || !isOpenSession(session, client, now))
+    throw new ApiError('memberSignedOut')
+  if (isSeenLongAgo(session, now) && (await sessions.noteUse(client.id, sessionId, now)))
+    setCookie(sessionCookie({ ...cookie, clientId: client.id }))
+  return client
+}
+
+/** A merge moves the sessions before it is done. */
+async function findMoved({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
+  const moved = id !== clientId ? await sessions.find(id, sessionId) : undefined
+  return moved ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Actor } from '#shared/lib/activity.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { generateMemberCode } from '#shared/lib/member-code.ts'
+import { findRecord } from '../table/get-item.ts'
+import { clientKey, memberCodeKey, OWN_CODE_PREFIX, ownCodeKey, subjectOf } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
+import * as clients from './clients.ts'
+
+const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
+
+/** After a merge both codes lead to the remaining client. */
+export async function findClientByCode(memberCode: string): Promise<Client | undefined> {
+  const found = await findRecord(MemberCode, memberCodeKey(memberCode))
+  return found && clients.findCurrent(found.clientId)
+}
+
+/** The oldest first: it is the one that the client shows. */
+async function codesOf(clientId: string): Promise<string[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :code)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':code': OWN_CODE_PREFIX },
+    ConsistentRead: true,
+  })
+  return items
+    .map((item) => z.parse(MemberCode, item))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.memberCode.localeCompare(b.memberCode))
+    .map(({ memberCode }) => memberCode)
+}
+
+/** The code of a client, made when it is first needed. */
+export async function ensureCode(clientId: string, now: Date): Promise<string> {
+  const [known] = await codesOf(clientId)
+  if (known) return known
+  const { memberCode, writes } = newCode(clientId, now)
+  await transactForClient([...writes, clientWrite(clientId)])
+  return (await codesOf(clientId))[0] ?? memberCode
+}
+
+/** All codes of the client are dead at the next scan. */
+export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
+  const { memberCode, writes } = newCode(clientId, now)
+  const old = await codesOf(clientId)
+  const subject = subjectOf(clientKey(clientId))
+  await transactForClient([
+    ...writes,
+    ...old.flatMap((code) => [deleteWrite(memberCodeKey(code)), deleteWrite(ownCodeKey(clientId, code))]),
+    ...clientBoundWrites({ type: 'memberCodeReplaced', clientId, actor, subject }, now),
+  ])
+  return memberCode
+}
+
+function newCode(clientId: string, now: Date): { memberCode: string; writes: Write[] } {
+  const memberCode = generateMemberCode(randomInt)
+  const item = { memberCode, clientId, createdAt: now.toISOString() }
+  const keys = [memberCodeKey(memberCode), ownCodeKey(clientId, memberCode)]
+  return { memberCode, writes: keys.map((key) => putWrite({ ...key, ...item })) }
+}

@@ -1,0 +1,47 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { MemberSession, sessionEnd } from '#shared/lib/member-session.ts'
+import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { findRecord } from '../table/get-item.ts'
+import { clientKey, memberSessionKey, SESSION_PREFIX } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import { deleteWrite, undefinedIfConditionFails, type Write } from '../table/transact.ts'
+import { updateOf } from '../table/update-expression.ts'
+
+/** Sessions are stored under their client, so a merge moves them and an erasure removes them. */
+export const find = (clientId: string, sessionId: string): Promise<MemberSession | undefined> =>
+  findRecord(MemberSession, memberSessionKey(clientId, sessionId))
+
+/** The last used first. */
+export async function list(clientId: string): Promise<MemberSession[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :session)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':session': SESSION_PREFIX },
+    ConsistentRead: true,
+  })
+  return items
+    .map((item) => z.parse(MemberSession, item))
+    .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
+}
+
+export const toItem = (clientId: string, session: MemberSession) => ({
+  ...memberSessionKey(clientId, session.id),
+  ...session,
+  ttl: ttlOf(session.expiresAt),
+})
+
+const ttlOf = (expiresAt: string) => Math.floor(Date.parse(expiresAt) / 1000)
+
+/** False if the session has ended meanwhile. */
+export async function noteUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
+  const expiresAt = sessionEnd(now)
+  const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
+  const update = updateOf(changes, { expression: 'attribute_exists(pk)' })
+  const Key = memberSessionKey(clientId, sessionId)
+  const command = new UpdateCommand({ TableName: TABLE_NAME, Key, ...update })
+  return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
+}
+
+/** Signs all devices of a client out. */
+export const endWrites = async (clientId: string): Promise<Write[]> =>
+  (await list(clientId)).map(({ id }) => deleteWrite(memberSessionKey(clientId, id)))

@@ -1,0 +1,19 @@
+import { endSessionsOfClient } from '#shared/members/members-operations.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import * as sessions from '../lib/store/member-sessions.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+
+export const handler = createHandler(endSessionsOfClient, async ({ input, staff }) => {
+  const [{ actor, now }, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
+  const ended = await sessions.endWrites(id)
+  const activity = {
+    type: 'memberSignedOut',
+    clientId: id,
+    actor,
+    subject: subjectOf(clientKey(id)),
+  } as const
+  await transactForClient([...ended, ...clientBoundWrites(activity, now)])
+  return { ended: ended.length }
+})

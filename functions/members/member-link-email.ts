@@ -1,0 +1,26 @@
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { memberLinkPath } from '#shared/members/member-paths.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { requireEnv } from '../lib/environment.ts'
+
+export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkToken: string) =>
+  renderBrandedEmail({
+    subject: `Your page at ${business.name}`,
+    preview: `The link works once, within ${LINK_HOURS} hours.`,
+    heading: 'Your page',
+    paragraphs: [
+      greeting(firstName),
+      'Your card for the front desk, your appointments, documents and plan are on one page. Open it on the phone that you take to the gym.',
+    ],
+    details: [['Link', `For you alone, once, within ${LINK_HOURS} hours`]],
+    button: {
+      label: 'Open my page',
+      url: `${requireEnv('SITE_URL')}${memberLinkPath(linkToken)}`,
+    },
+    closingText: [
+      `Did you not ask for it? Then nothing happens: please delete this email and do not forward it. Questions? Call ${business.phone}.`,
+    ],
+    reason: 'You receive this because the link to the page of this email address was requested.',
+  })

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import {
+  deviceName,
+  MAX_SESSIONS,
+  type MemberSession,
+  sessionCookie,
+  sessionEnd,
+} from '#shared/lib/member-session.ts'
+import { requireOwnSite } from '../lib/http/authorize-member.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { sha256 } from '../lib/sha256.ts'
+import * as sessions from '../lib/store/member-sessions.ts'
+import { clientKey, memberLinkKey, memberSessionKey, subjectOf } from '../lib/table/keys.ts'
+import { deleteWrite, putWrite, updateWrite } from '../lib/table/transact.ts'
+import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
+
+type Opening = { token: string; request: ApiRequest; now: Date }
+
+/**
+ * Returns the cookie of a new session. A link opens one session only; the caller whose response was lost gets the same
+ * cookie again, because the secret follows from the link and the caller's idempotency key.
+ */
+export async function openSession({ link, client }: OpenedLink, { token, request, now }: Opening) {
+  requireOwnSite(request.header)
+  const key = request.idempotencyKey ?? randomBytes(24).toString('hex')
+  const [secret, openedWith] = [sha256(`${token} ${key}`), sha256(key)]
+  if (link.sessionId) return repeated(link, client, { openedWith, secret })
+  const at = now.toISOString()
+  const session: MemberSession = {
+    id: randomUUID(),
+    tokenHash: sha256(secret),
+    device: deviceName(request.userAgent),
+    ...(client.status === 'former' && { isOfFormer: true }),
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: sessionEnd(now),
+  }
+  const surplus = (await sessions.list(client.id)).slice(MAX_SESSIONS - 1)
+  const activity = {
+    type: 'memberPageOpened',
+    clientId: client.id,
+    actor: VISITOR,
+    subject: subjectOf(clientKey(client.id)),
+    details: { device: session.device },
+  } as const
+  const failures = await transactForClient([
+    updateWrite(
+      memberLinkKey(link.id),
+      { sessionId: session.id, openedWith },
+      { expression: 'attribute_exists(pk) AND attribute_not_exists(sessionId)' },
+    ),
+    putWrite(sessions.toItem(client.id, session)),
+    ...surplus.map(({ id }) => deleteWrite(memberSessionKey(client.id, id))),
+    ...clientBoundWrites(activity, now),
+  ])
+  if (failures.length > 0) return repeated(await getLink(link.id), client, { openedWith, secret })
+  return sessionCookie({ clientId: client.id, sessionId: session.id, secret })
+}
+
+/** The cookie of the first exchange, for the same caller only. */
+function repeated(
+  link: MemberLink | undefined,
+  { id: clientId }: Client,
+  { openedWith, secret }: { openedWith: string; secret: string },
+): string {
+  if (!link?.sessionId || link.openedWith !== openedWith) throw new ApiError('linkUsed')
+  return sessionCookie({ clientId, sessionId: link.sessionId, secret })
+}

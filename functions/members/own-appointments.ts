@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Appointment } from '#shared/appointments/appointment.ts'
+import { bookableSessions, needsProblem } from '#shared/appointments/booking-needs.ts'
+import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { isUpcoming } from '#shared/lib/booked-appointments.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { openPacks } from '#shared/lib/session-packs.ts'
+import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
+import { find, type StoredAppointment } from '../appointments/appointments.ts'
+import type { MemberCaller } from '../lib/http/authorize-member.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
+import { appointmentKey } from '../lib/table/keys.ts'
+
+export const toMemberAppointment = (appointment: Appointment) => ({
+  ...toPublicAppointment(appointment),
+  id: appointment.id,
+})
+
+/** The appointment of this member; unknown if it is another client's. */
+export async function getOwn(member: MemberCaller, id: string): Promise<StoredAppointment> {
+  const [client, stored] = await Promise.all([member.client(), find(id)])
+  if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')
+  return stored
+}
+
+/** The earliest first. */
+export async function findUpcoming(client: Client, now: Date): Promise<Appointment[]> {
+  const upcoming = (client.summary.appointments ?? []).filter((one) => isUpcoming(one, now))
+  const items = await batchGet(upcoming.map((one) => appointmentKey(one.id)))
+  return items
+    .map((item) => z.parse(Appointment, item))
+    .filter((one) => one.clientId === client.id && one.status === 'booked')
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+/** Types for which a session or membership exists now; a later day may need another one. */
+export function bookableTypes({ summary }: Client, now: Date) {
+  const at = [now.toISOString()]
+  return activeTypes().flatMap((type) => {
+    const { id, name, minutes, needs } = type
+    return needsProblem(type, at, summary, now) ? [] : { id, name, minutes, needs }
+  })
+}
+
+export function sessionsOf({ summary }: Client, now: Date) {
+  const [first] = openPacks(summary.sessionPacks, now)
+  return first && { left: bookableSessions(summary, now), until: first.expiresAt }
+}

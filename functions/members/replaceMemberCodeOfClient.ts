@@ -1,0 +1,11 @@
+import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { replaceCode } from '../lib/store/member-codes.ts'
+
+/** The new code is for the client alone: the staff does not see it. */
+export const handler = createHandler(replaceMemberCodeOfClient, async ({ input, staff }) => {
+  const [by, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
+  await replaceCode(id, by)
+  return { id }
+})

@@ -1,0 +1,13 @@
+import { requestMemberLink } from '#shared/members/members-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
+import { requestLink } from './member-links.ts'
+
+/** Looks up no client, so neither response nor timing tells whether the email is known. */
+export const handler = createHandler(requestMemberLink, async ({ input: { email }, request }) => {
+  const now = new Date()
+  const { ipAddress } = request
+  await requireWithinLimits({ operation: requestMemberLink, ipAddress, email, now })
+  await requestLink(email, now)
+  return { requested: true } as const
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Client } from './client.ts'
+
+/** No sibling domain of the gym can plant a cookie of this name. */
+export const SESSION_COOKIE = '__Host-me'
+/** From the last use. */
+export const SESSION_DAYS = 90
+export const MAX_SESSIONS = 10
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+/** The last use is stored once a day. */
+const SEEN_AFTER_MS = MS_PER_DAY
+
+/** A device on which a client has opened the emailed link. */
+export const MemberSession = z.object({
+  id: z.string(),
+  tokenHash: z.string(),
+  /** Such as 'Safari on iPhone'. */
+  device: z.string(),
+  /** Opened as a former client: it does not end because of that. */
+  isOfFormer: z.optional(z.boolean()),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+})
+export type MemberSession = z.infer<typeof MemberSession>
+
+export const sessionEnd = (now: Date): string =>
+  new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
+
+export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
+  Date.parse(lastSeenAt) <= now.getTime() - SEEN_AFTER_MS
+
+/** A session ends with its time, with its client, and when its client becomes a former one. */
+export const isOpenSession = (
+  { expiresAt, isOfFormer = false }: Pick<MemberSession, 'expiresAt' | 'isOfFormer'>,
+  client: Pick<Client, 'status' | 'erasingSince'>,
+  now: Date,
+): boolean =>
+  expiresAt > now.toISOString() && !client.erasingSince && (client.status !== 'former' || isOfFormer)
+
+export type SessionCookie = { clientId: string; sessionId: string; secret: string }
+
+const COOKIE_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\da-f]{64})$/
+
+export function readSessionCookie(cookies: readonly string[] = []): SessionCookie | undefined {
+  const value = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+  const [, clientId, sessionId, secret] =
+    COOKIE_PATTERN.exec(value?.slice(SESSION_COOKIE.length + 1) ?? '') ?? []
+  return clientId && sessionId && secret ? { clientId, sessionId, secret } : undefined
+}
+
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+
+export const sessionCookie = ({ clientId, sessionId, secret }: SessionCookie): string =>
+  `${SESSION_COOKIE}=${clientId}.${sessionId}.${secret}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; ${ATTRIBUTES}`
+
+export const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** For the list of devices: nothing is decided by it. */
+export function deviceName(userAgent: string): string {
+  const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [find(browsers) ?? 'A browser', find(systems)].filter(Boolean).join(' on ')
+}

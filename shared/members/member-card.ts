@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { entryOf, findMembershipProblem } from '../front-desk/check-in.ts'
+import { lastDayBefore, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
+import type { Client } from '../lib/client.ts'
+import { activePassCodeAt } from '../lib/client-summary.ts'
+import { plainDateIn } from '../lib/dates/plain-date.ts'
+import { openPacks, sessionsLeft } from '../lib/session-packs.ts'
+import { business } from '../lib/settings/business.ts'
+import type { CheckInPolicy } from '../lib/settings/settings.ts'
+import { planTitle } from '../payments/plan-summary.ts'
+
+/** 'warning' still trains today; 'ended' does not. */
+export const CardState = z.enum(['active', 'warning', 'ended', 'none'])
+export type CardState = z.infer<typeof CardState>
+
+export const MemberCard = z.object({
+  /** The client, for calls about this card; the code says nothing about it. */
+  clientId: z.string(),
+  name: z.string(),
+  memberCode: z.string(),
+  plan: z.optional(z.string()),
+  memberSince: z.optional(z.string()),
+  state: CardState,
+  /** In the words of the desk. */
+  status: z.string(),
+  /** The card at Stripe should be changed. */
+  isPaymentFailed: z.optional(z.literal(true)),
+  /** A free pass has a page and a code of its own. */
+  passCode: z.optional(z.string()),
+})
+export type MemberCard = z.infer<typeof MemberCard>
+
+type Holder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
+  Pick<Client, 'memberSince' | 'membershipSince'>
+
+/** What the desk would say of the membership or the sessions of this client at `now`. */
+export function cardStatus(
+  { status, summary, dateOfBirth }: Pick<Holder, 'status' | 'summary' | 'dateOfBirth'>,
+  policy: CheckInPolicy,
+  now: Date,
+): Pick<MemberCard, 'state' | 'status' | 'isPaymentFailed'> {
+  const entry = entryOf('none', { status, summary, dateOfBirth }, policy, now)
+  const left = sessionsLeft(summary.sessionPacks, now)
+  if (entry === 'session' || entry === 'sessionToday') {
+    const sessionsUntil = openPacks(summary.sessionPacks, now)[0]?.expiresAt
+    return { state: 'active', status: sessionsText({ sessionsLeft: left, sessionsUntil }) }
+  }
+  if (entry !== 'membership') return { state: 'none', status: 'No membership' }
+  if (policy.membership === 'off') return { state: 'active', status: 'Active' }
+  const problem = findMembershipProblem(summary, now)
+  if (!problem) return { state: 'active', status: activeText(summary) }
+  const isOpen = (summary.accessUntil ?? '') > now.toISOString()
+  const text = membershipProblemText(problem, { ...summary, plan: planTitle(summary) }, now)
+  return {
+    state: isOpen ? 'warning' : 'ended',
+    status: text,
+    ...(problem === 'paymentFailed' && { isPaymentFailed: true }),
+  }
+}
+
+/** A membership that goes on has no last day. */
+const activeText = ({ accessState, accessUntil }: Holder['summary']) =>
+  accessState === 'ending' && accessUntil ? `Active, ends ${lastDayBefore(accessUntil)}` : 'Active'
+
+export function memberCardOf(
+  client: Holder,
+  { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
+): MemberCard {
+  const { id, firstName, lastName, summary, memberSince, membershipSince } = client
+  // A job counts the members of the last hour.
+  const since = membershipSince ?? summary.accessSince
+  return {
+    clientId: id,
+    name: `${firstName} ${lastName}`.trim(),
+    memberCode,
+    plan: summary.accessState ? planTitle(summary) : undefined,
+    memberSince: memberSince ?? (since && plainDateIn(business.timeZone, new Date(since))),
+    ...cardStatus(client, policy, now),
+    passCode: activePassCodeAt(summary, now),
+  }
+}

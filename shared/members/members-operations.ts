@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { PublicAppointment, slotFields, typeField } from '../appointments/appointment.ts'
+import { emailAddress, ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { MemberSession } from '../lib/member-session.ts'
+import { memberOperation, publicOperation, staffOperation } from '../lib/operation.ts'
+import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { appointmentNeeds } from '../lib/settings/consultation.ts'
+import { MemberCard } from './member-card.ts'
+
+const TOKEN_MAX_LENGTH = 100
+const token = requiredLine('Link', TOKEN_MAX_LENGTH)
+const id = requiredLine('Id', ID_MAX_LENGTH)
+
+const ListedSession = z.omit(MemberSession, { tokenHash: true, isOfFormer: true })
+export type ListedSession = z.infer<typeof ListedSession>
+
+/** An appointment of the own page: the session, not a link, shows whose it is. */
+const MemberAppointment = z.extend(PublicAppointment, { id: z.string() })
+export type MemberAppointment = z.infer<typeof MemberAppointment>
+
+const BookableType = z.object({
+  id: z.string(),
+  name: z.string(),
+  minutes: z.number(),
+  needs: z.enum(appointmentNeeds),
+})
+
+export const requestMemberLink = publicOperation('POST', '/me/links', {
+  summary: 'Emails the link to their own page to a client; the answer is the same for an unknown email',
+  limits: [
+    { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
+    { per: 'email', limit: 3, minutes: MINUTES_PER_DAY },
+  ],
+  input: z.object({ email: emailAddress() }),
+  output: z.object({ requested: z.literal(true) }),
+  recordsNothingBecause: 'nobody has shown yet whose email it is',
+})
+
+export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
+  summary: 'Says whose page an emailed link opens, without using it',
+  limits: GUESSING_LIMITS,
+  input: z.object({ token }),
+  output: z.object({ firstName: z.string(), expiresAt: z.string() }),
+  recordsNothingBecause: 'a mail scanner may open the page as well',
+})
+
+export const openMemberSession = publicOperation('POST', '/me/sessions', {
+  summary: 'Exchanges an emailed link once for a session of this device, in a cookie',
+  limits: GUESSING_LIMITS,
+  input: z.object({ token }),
+  output: z.object({ firstName: z.string() }),
+  records: ['memberPageOpened'],
+})
+
+export const getMember = memberOperation('GET', '/me', {
+  summary: 'Gets the card, the upcoming appointments and the sessions of a member',
+  input: z.object({}),
+  output: z.object({
+    firstName: z.string(),
+    /** The member's own first. */
+    cards: z.array(MemberCard),
+    appointments: z.array(MemberAppointment),
+    types: z.array(BookableType),
+    sessions: z.optional(z.object({ left: z.number(), until: z.string() })),
+  }),
+})
+
+export const replaceMemberCode = memberOperation('POST', '/me/code', {
+  summary: 'Replaces the member code: the old one is dead at the next scan',
+  input: z.object({}),
+  output: z.object({ memberCode: z.string() }),
+  records: ['memberCodeReplaced'],
+})
+
+export const listMemberSessions = memberOperation('GET', '/me/sessions', {
+  summary: 'Lists the devices on which the own page is open',
+  input: z.object({}),
+  output: z.object({
+    items: z.array(z.extend(ListedSession, { isThisDevice: z.optional(z.literal(true)) })),
+  }),
+})
+
+export const endMemberSession = memberOperation('DELETE', '/me/sessions/{id}', {
+  summary: 'Signs a device out',
+  input: z.object({ id }),
+  output: z.object({ id: z.string() }),
+  recordsNothingBecause: 'the list of devices shows it',
+})
+
+export const createMemberAppointment = memberOperation('POST', '/me/appointments', {
+  summary: 'Books a time for a member (409 with alternatives if it is taken)',
+  limits: [{ per: 'email', limit: 20, minutes: MINUTES_PER_DAY }],
+  input: z.object({ typeId: typeField(), ...slotFields }),
+  output: z.extend(MemberAppointment, { emailSent: z.boolean() }),
+  records: ['appointmentBooked'],
+})
+
+export const rescheduleMemberAppointment = memberOperation('POST', '/me/appointments/{id}/reschedule', {
+  summary: 'Moves an own appointment to another time (409 with alternatives if it is taken)',
+  limits: [{ per: 'email', limit: 10, minutes: MINUTES_PER_DAY }],
+  input: z.object({ id, ...slotFields }),
+  output: MemberAppointment,
+  records: ['appointmentMoved'],
+})
+
+export const cancelMemberAppointment = memberOperation('POST', '/me/appointments/{id}/cancel', {
+  summary: 'Cancels an own appointment',
+  input: z.object({ id }),
+  output: MemberAppointment,
+  records: ['appointmentCancelled', 'statusChanged'],
+})
+
+export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {
+  summary: 'Lists the devices on which a client has opened the own page',
+  input: RecordIdInput,
+  output: z.object({ items: z.array(ListedSession) }),
+})
+
+export const endSessionsOfClient = staffOperation('POST', '/admin/clients/{id}/end-sessions', {
+  summary: 'Signs a client out on all devices',
+  input: RecordIdInput,
+  output: z.object({ ended: z.number() }),
+  records: ['memberSignedOut'],
+})
+
+export const replaceMemberCodeOfClient = staffOperation('POST', '/admin/clients/{id}/member-code', {
+  summary: 'Replaces the member code of a client, such as after a lost phone',
+  input: RecordIdInput,
+  output: z.object({ id: z.string() }),
+  records: ['memberCodeReplaced'],
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { cancelMemberAppointment, getMember } from '#shared/members/members-operations.ts'
+import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+
+it('cancels an own appointment, whose session is free again, and says so by email once', async () => {
+  const { id: clientId, email } = await buy('personal-training-session', 1)
+  await bookForClient(clientId, { typeId: 'training' })
+  const page = await openPageOf(email)
+  const [{ id = '' } = {}] = (await invoke(getMember, {}, page)).body.appointments
+  for (let click = 1; click <= 2; click++)
+    expect((await invoke(cancelMemberAppointment, { id }, page)).body.status).toBe('cancelled')
+  const { appointments, sessions } = (await invoke(getMember, {}, page)).body
+  expect([appointments, sessions?.left]).toEqual([[], 1])
+  const canceled = (await emailsTo(email)).filter(({ subject }) => /cancel/i.test(subject))
+  expect(canceled).toHaveLength(1)
+})
+
+it("cancels nobody else's", async () => {
+  const { id } = await createVisitorAppointment()
+  const page = await openPageOf(String((await createClientRecord()).email))
+  const { status, body } = await invokeExpectingError(cancelMemberAppointment, { id }, page)
+  expect([status, body.code]).toEqual([404, 'appointmentNotFound'])
+})

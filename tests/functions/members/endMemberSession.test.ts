@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { endMemberSession, getMember, listMemberSessions } from '#shared/members/members-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const codeOf = async (cookie: string) => (await invokeExpectingError(getMember, {}, { cookie })).body.code
+
+it('ends by a click on this device, whose cookie goes, and on another one', async () => {
+  const email = String((await createClientRecord()).email)
+  const phone = await openPageOf(email)
+  const tablet = await openPageOf(email)
+  const { items } = (await invoke(listMemberSessions, {}, phone)).body
+  const otherId = items.find(({ isThisDevice }) => !isThisDevice)?.id ?? ''
+  expect((await invoke(endMemberSession, { id: otherId }, phone)).cookies).toBeUndefined()
+  expect(await codeOf(tablet.cookie)).toBe('memberSignedOut')
+  const ownId = items.find(({ isThisDevice }) => isThisDevice)?.id ?? ''
+  const { cookies } = await invoke(endMemberSession, { id: ownId }, phone)
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-me=; Max-Age=0; Path=\/; Secure/)])
+  expect(await codeOf(phone.cookie)).toBe('memberSignedOut')
+})
+
+it("ends nobody else's session", async () => {
+  const [mine, theirs] = [await newPage(), await newPage()]
+  const [{ id = '' } = {}] = (await invoke(listMemberSessions, {}, theirs)).body.items
+  await invoke(endMemberSession, { id }, mine)
+  expect((await invoke(getMember, {}, theirs)).status).toBe(200)
+})
+
+const newPage = async () => openPageOf(String((await createClientRecord()).email))

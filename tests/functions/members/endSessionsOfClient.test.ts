@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { endSessionsOfClient, getMember } from '#shared/members/members-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('signs a client out on all devices, and nobody else', async () => {
+  const [client, other] = [await createClientRecord(), await createClientRecord()]
+  const pages = [await openPageOf(String(client.email)), await openPageOf(String(client.email))]
+  const theirs = await openPageOf(String(other.email))
+  const { body } = await invoke(endSessionsOfClient, { id: client.id }, { as: ana })
+  expect(body).toEqual({ ended: 2 })
+  for (const page of pages)
+    expect((await invokeExpectingError(getMember, {}, page)).body.code).toBe('memberSignedOut')
+  expect((await invoke(getMember, {}, theirs)).status).toBe(200)
+  expect(await activityTypesOf(client.id)).toContain('memberSignedOut')
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { getMemberLink, openMemberSession } from '#shared/members/members-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const newLink = async () => memberLinkOf(String((await createClientRecord({ firstName: 'Ana' })).email))
+
+it('names the first name only, as often as a scanner asks, and uses nothing up', async () => {
+  const token = await newLink()
+  for (let time = 1; time <= 3; time++) {
+    const { status, body, cookies } = await invoke(getMemberLink, { token })
+    expect([status, body, cookies]).toEqual([
+      200,
+      { firstName: 'Ana', expiresAt: expect.any(String) },
+      undefined,
+    ])
+  }
+  expect((await invoke(openMemberSession, { token })).status).toBe(200)
+  expect((await invokeExpectingError(getMemberLink, { token })).body.code).toBe('linkUsed')
+})
+
+it('says nothing to who guesses, and stops after ten guesses of one address', async () => {
+  const token = await newLink()
+  const guesses = Array.from({ length: 12 }, (_, n) => token.replace(/.{4}$/, `AAA${n % 10}`))
+  const address = '2001:db8:77::1'
+  const codes = []
+  for (const guess of guesses)
+    codes.push((await invokeExpectingError(getMemberLink, { token: guess }, { address })).body.code)
+  expect([...new Set(codes)]).toEqual(['linkEnded', 'tooManyRequests'])
+  expect(codes.filter((code) => code === 'linkEnded')).toHaveLength(10)
+})

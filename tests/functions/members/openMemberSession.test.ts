@@ -1,0 +1,133 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { updateClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { SESSION_COOKIE } from '#shared/lib/member-session.ts'
+import {
+  getMember,
+  listMemberSessions,
+  openMemberSession,
+  replaceMemberCode,
+} from '#shared/members/members-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { memberLinkOf, openPageOf, sentCookie } from '#tests/support/fixtures/member-pages.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const DAY_MS = 24 * 3_600_000
+const passDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+
+async function aClient() {
+  const client = await createClientRecord({ firstName: 'Ana' })
+  return { ...client, email: String(client.email) }
+}
+const codeOf = async (cookie: string | undefined) =>
+  (await invokeExpectingError(getMember, {}, { cookie })).body.code
+
+it('gives this device a cookie that no script reads and no other site sends', async () => {
+  const client = await aClient()
+  const token = await memberLinkOf(client.email)
+  const { body, cookies = [] } = await invoke(openMemberSession, { token })
+  expect(body).toEqual({ firstName: 'Ana' })
+  expect(cookies).toEqual([
+    expect.stringMatching(
+      /^__Host-me=[\w-]+\.[\w-]+\.[\da-f]{64}; Max-Age=7776000; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    ),
+  ])
+  expect((await invoke(getMember, {}, { cookie: sentCookie(cookies) })).body.firstName).toBe('Ana')
+  expect(await activityTypesOf(client.id)).toContain('memberPageOpened')
+})
+
+it('opens one session by one link, also of two devices at once; a lost response comes again', async () => {
+  const token = await memberLinkOf((await aClient()).email)
+  const [mine, theirs] = [newIdempotencyKey(), newIdempotencyKey()]
+  const answers = await Promise.all(
+    [mine, theirs].map((key) => invoke(openMemberSession, { token }, { key }).catch(() => undefined)),
+  )
+  const statuses = answers.map((answer) => answer?.status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  const [won, lost] = statuses[0] === 200 ? [mine, theirs] : [theirs, mine]
+  const again = await invoke(openMemberSession, { token }, { key: won })
+  expect(again.cookies).toEqual(answers.find((answer) => answer?.status === 200)?.cookies)
+  expect((await invoke(getMember, {}, { cookie: sentCookie(again.cookies) })).status).toBe(200)
+  const forwarded = await invokeExpectingError(openMemberSession, { token }, { key: lost })
+  expect([forwarded.status, forwarded.body.code]).toEqual([409, 'linkUsed'])
+})
+
+it('opens nothing for a page of another site', async () => {
+  const token = await memberLinkOf((await aClient()).email)
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const { status, body } = await invokeExpectingError(openMemberSession, { token }, { headers })
+  expect([status, body.code]).toEqual([403, 'otherSite'])
+})
+
+it('keeps ten devices: the one that was used longest ago is signed out', async () => {
+  vi.stubEnv('RATE_LIMITS', 'off')
+  const { email } = await aClient()
+  const cookies = []
+  for (let device = 0; device < 11; device++) cookies.push((await openPageOf(email)).cookie)
+  vi.unstubAllEnvs()
+  expect(await codeOf(cookies[0])).toBe('memberSignedOut')
+  const { items } = (await invoke(listMemberSessions, {}, { cookie: cookies[10] })).body
+  expect(items).toHaveLength(10)
+})
+
+it('ends 90 days after the last use, and slides with each day of use', async () => {
+  const { cookie } = await openPageOf((await aClient()).email)
+  passDays(80)
+  const seen = await invoke(getMember, {}, { cookie })
+  expect(seen.cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age=7776000`)])
+  expect((await invoke(getMember, {}, { cookie })).cookies).toBeUndefined()
+  passDays(80)
+  expect((await invoke(getMember, {}, { cookie })).status).toBe(200)
+  passDays(91)
+  expect(await codeOf(cookie)).toBe('memberSignedOut')
+})
+
+it('is refused with another secret, session or client, from another site, and as a form', async () => {
+  const { cookie } = await openPageOf((await aClient()).email)
+  const other = await openPageOf((await aClient()).email)
+  const [client = '', session = '', secret = ''] = cookie.slice(SESSION_COOKIE.length + 1).split('.')
+  const [theirClient = '', theirSession = ''] = other.cookie.slice(SESSION_COOKIE.length + 1).split('.')
+  for (const forged of [
+    [client, session, secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+    [client, theirSession, secret],
+    [theirClient, session, secret],
+    [theirClient, theirSession, secret],
+    ['nobody', session, secret],
+  ])
+    expect(await codeOf(`${SESSION_COOKIE}=${forged.join('.')}`)).toBe('memberSignedOut')
+  for (const none of [undefined, `${SESSION_COOKIE}=`, 'other=1', `${SESSION_COOKIE}=${client}.${session}`])
+    expect(await codeOf(none)).toBe('memberSignedOut')
+  const crossSite = { cookie, headers: { 'sec-fetch-site': 'same-site' } }
+  expect((await invokeExpectingError(getMember, {}, crossSite)).body.code).toBe('otherSite')
+  const form = { cookie, rawBody: '', headers: { 'content-type': 'text/plain' } }
+  expect((await invokeExpectingError(replaceMemberCode, {}, form)).body.code).toBe('notJson')
+})
+
+it('ends for a client who becomes a former one, who may open another one', async () => {
+  const { id, email } = await aClient()
+  const { cookie } = await openPageOf(email)
+  await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
+  expect(await codeOf(cookie)).toBe('memberSignedOut')
+  const again = await openPageOf(email)
+  expect((await invoke(getMember, {}, again)).body.cards[0]?.state).toBe('none')
+})
+
+it('ends on all devices when the staff replaces the email, which may have been a stranger’s', async () => {
+  const { id, email, firstName, lastName, version } = await aClient()
+  const { cookie } = await openPageOf(email)
+  const input = { id, firstName, lastName, version, phone: '', email: `right-${email}` }
+  await invoke(updateClient, input, { as: ana })
+  expect(await codeOf(cookie)).toBe('memberSignedOut')
+})
+
+it('follows a merge', async () => {
+  const [into, from] = [await aClient(), await aClient()]
+  const { cookie } = await openPageOf(from.email)
+  const { memberCode } = (await invoke(getMember, {}, { cookie })).body.cards[0] ?? {}
+  await merge(into, from)
+  const [card] = (await invoke(getMember, {}, { cookie })).body.cards
+  expect([card?.clientId, card?.memberCode]).toEqual([into.id, memberCode])
+})

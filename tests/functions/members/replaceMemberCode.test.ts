@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { eraseClient, searchClients } from '#shared/clients/clients-operations.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { getMember, replaceMemberCode } from '#shared/members/members-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+async function aMember(firstName = 'Mia') {
+  const client = await createClientRecord({ firstName })
+  const page = await openPageOf(String(client.email))
+  const code = async () => (await invoke(getMember, {}, page)).body.cards[0]?.memberCode ?? ''
+  return { client, page, code }
+}
+const scan = async (text: string) => (await invoke(lookUpClient, { text }, { as: ana })).body
+
+it('has nothing of the person in it, and stays the same', async () => {
+  const { code } = await aMember()
+  expect(await code()).toMatch(/^MB[A-HJ-NP-Z2-9]{12}$/)
+  expect(await code()).toBe(await code())
+})
+
+it('is read by the desk as scanned, as typed in groups, and by the search', async () => {
+  const { client, code } = await aMember()
+  const memberCode = await code()
+  for (const text of [
+    memberCode,
+    memberCode.toLowerCase(),
+    memberCode.replace(/(.{4})/g, '$1 '),
+    `]Q1${memberCode}`,
+  ])
+    expect((await scan(text)).client?.id).toBe(client.id)
+  const found = (await invoke(searchClients, { text: memberCode }, { as: ana })).body
+  expect(found.items.map(({ id }) => id)).toEqual([client.id])
+})
+
+it('is dead at the next scan once it is replaced, and only then', async () => {
+  const { client, page, code } = await aMember()
+  const before = await code()
+  const { memberCode } = (await invoke(replaceMemberCode, {}, page)).body
+  expect(memberCode).not.toBe(before)
+  expect(await scan(before)).toEqual({ text: before, decision: 'nobody' })
+  expect((await scan(memberCode)).client?.id).toBe(client.id)
+  expect(await code()).toBe(memberCode)
+  expect(await activityTypesOf(client.id)).toContain('memberCodeReplaced')
+})
+
+it('of both clients of a merge leads to the one that remains, and after the undo to its own', async () => {
+  const [into, from] = [await aMember('Iris'), await aMember('Fia')]
+  const codes = [await into.code(), await from.code()]
+  const { body } = await merge(into.client, from.client)
+  for (const code of codes) expect((await scan(code)).client?.id).toBe(into.client.id)
+  await undo(body.id)
+  expect((await scan(codes[0] ?? '')).client?.id).toBe(into.client.id)
+  expect((await scan(codes[1] ?? '')).client?.id).toBe(from.client.id)
+  expect(await from.code()).toBe(codes[1])
+})
+
+it('leaves nothing behind when its client is erased', async () => {
+  const { client, code } = await aMember()
+  const memberCode = await code()
+  await invoke(eraseClient, { id: client.id, name: 'Mia Ng' }, { as: admin })
+  expect((await scan(memberCode)).decision).toBe('nobody')
+  const left = (await scanStoredItems()).filter((item) => JSON.stringify(item).includes(memberCode))
+  expect(left).toEqual([])
+})

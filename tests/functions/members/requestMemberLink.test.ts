@@ -1,0 +1,103 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
+import { getMemberLink, requestMemberLink } from '#shared/members/members-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { localServices, startedJobs } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const LINK = 'MEMBER_LINK#'
+const ofClient = async () => String((await createClientRecord()).email)
+
+it('answers the same, and calls the table the same, for a known email and an unknown one', async () => {
+  const seen = []
+  for (const email of [await ofClient(), uniqueEmail()]) {
+    localServices.calls.reset()
+    const { status, body } = await invoke(requestMemberLink, { email })
+    seen.push({ status, body, calls: localServices.calls.list() })
+    expect(await itemsByEmail(email, LINK)).toHaveLength(1)
+  }
+  expect(seen[0]).toMatchObject({ status: 200, body: { requested: true } })
+  expect(seen[1]).toEqual(seen[0])
+})
+
+it('emails a client whom we know, once, and nobody else', async () => {
+  const [known, unknown] = [await ofClient(), uniqueEmail()]
+  for (const email of [known, unknown]) await invoke(requestMemberLink, { email })
+  const before = (await emailsTo(known)).length
+  for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')
+  expect((await emailsTo(known)).length - before).toBe(1)
+  expect(await emailsTo(unknown)).toEqual([])
+})
+
+it('is emailed at once, by a job that the request starts for it alone and does not wait for', async () => {
+  const [email, other] = [await ofClient(), await ofClient()]
+  const before = (await emailsTo(email)).length
+  await invoke(requestMemberLink, { email: other })
+  startedJobs.length = 0
+  await invoke(requestMemberLink, { email })
+  expect(await emailsTo(email)).toHaveLength(before)
+  await runStartedJobs()
+  expect(await emailsTo(email)).toHaveLength(before + 1)
+  expect((await emailsTo(other)).filter(({ subject }) => subject.startsWith('Your page'))).toEqual([])
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(before + 1)
+})
+
+it('is emailed by the next run of the job if starting it failed', async () => {
+  const email = await ofClient()
+  const before = (await emailsTo(email)).length
+  localServices.faults.add({ service: 'lambda', fault: 'throttle' })
+  expect((await invoke(requestMemberLink, { email })).status).toBe(200)
+  localServices.faults.clear()
+  await runStartedJobs()
+  expect(await emailsTo(email)).toHaveLength(before)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(before + 1)
+})
+
+it('keeps the token only until it is emailed, and its hash', async () => {
+  const email = await ofClient()
+  const link = await memberLinkOf(email)
+  const [stored] = await itemsByEmail(email, LINK)
+  expect(stored).toMatchObject({ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(JSON.stringify(stored)).not.toContain(link)
+  expect(await itemsByEmail(email, LINK)).toHaveLength(1)
+})
+
+it('floods no mailbox: three links a day, known or not', async () => {
+  for (const email of [await ofClient(), uniqueEmail()]) {
+    const answers = []
+    for (let n = 0; n < 4; n++) answers.push((await invoke(requestMemberLink, { email })).status)
+    expect(answers).toEqual([200, 200, 200, 429])
+  }
+})
+
+it('ends after 24 hours', async () => {
+  const link = await memberLinkOf(await ofClient())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23.9 * 3_600_000 })
+  expect((await invoke(getMemberLink, { token: link })).status).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 0.2 * 3_600_000 })
+  const { status, body } = await invokeExpectingError(getMemberLink, { token: link })
+  expect([status, body.code]).toEqual([404, 'linkEnded'])
+})
+
+it('is found and erased with the records of its email', async () => {
+  const email = uniqueEmail()
+  await invoke(requestMemberLink, { email })
+  const found = await findByEmail(email)
+  expect(found.map(({ sk }) => sk)).toEqual(['MEMBER_LINK'])
+  for (const record of found) await applyErasure(record, '2026-11-25', false)
+  expect(await itemsByEmail(email, LINK)).toEqual([])
+})
+
+it('rejects what is no email', async () => {
+  const { status, body } = await invokeExpectingError(requestMemberLink, { email: 'x' })
+  expect([status, body.fields]).toEqual([400, { email: 'Invalid email address' }])
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { getAppointment } from '#shared/appointments/appointments-operations.ts'
+import { getMember, rescheduleMemberAppointment } from '#shared/members/members-operations.ts'
+import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+
+it('moves an own appointment, and the email about it has a link to it', async () => {
+  const { id: clientId, email } = await buy('personal-training-session', 2)
+  await bookForClient(clientId, { typeId: 'training' })
+  const page = await openPageOf(email)
+  const [{ id = '' } = {}] = (await invoke(getMember, {}, page)).body.appointments
+  const startsAt = (await slotsOf('training')).at(-1) ?? ''
+  const moved = await invoke(rescheduleMemberAppointment, { id, startsAt, trainerId: 'marcus' }, page)
+  expect([moved.status, moved.body.startsAt]).toEqual([200, startsAt])
+  const token = /\/appointments\/([\w.-]+)"/.exec((await emailsTo(email))[0]?.html ?? '')?.[1] ?? ''
+  expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt })
+})
+
+it("moves nobody else's", async () => {
+  const { id } = await createVisitorAppointment()
+  const page = await openPageOf(String((await createClientRecord()).email))
+  const startsAt = (await slotsOf('training')).at(-2) ?? ''
+  const { status, body } = await invokeExpectingError(rescheduleMemberAppointment, { id, startsAt }, page)
+  expect([status, body.code]).toEqual([404, 'appointmentNotFound'])
+})
