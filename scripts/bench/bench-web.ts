@@ -6,6 +6,7 @@ import { openBuiltProduct } from './web/built-product.ts'
 import { startHttp2Proxy } from './web/http2-proxy.ts'
 import { loadLighthouse } from './web/lighthouse.ts'
 import { measurePage, type PageMetrics } from './web/measure-page.ts'
+import { createMemberCookie } from './web/member-session.ts'
 import { type MetricName, metrics, type PageBudget, pageBudgets } from './web/page-budgets.ts'
 import { createSelfSignedCertificate } from './web/self-signed-certificate.ts'
 import { createSignedInSession } from './web/staff-session.ts'
@@ -43,10 +44,11 @@ measured.push({
     floorBlockingMs,
   }),
 })
-for (const { name, path, isForStaff, wanted } of pages) {
+for (const { name, path, isForStaff, isForMember, wanted } of pages) {
   console.log(`${name}: ${path}`)
   const tab = isForStaff ? await createSignedInSession(product.url) : undefined
-  const visit = { front: proxies.product.url, origin: product.url, path, tab, runs, floorBlockingMs }
+  const cookie = isForMember ? await createMemberCookie(product) : undefined
+  const visit = { front: proxies.product.url, origin: product.url, path, tab, cookie, runs, floorBlockingMs }
   measured.push({ name, figures: await measurePage(lighthouseRunner, visit), wanted })
   printMetricsTable(measured)
 }

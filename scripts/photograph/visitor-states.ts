@@ -91,6 +91,32 @@ async function followLinkWithoutCode(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
 }
 
+/** As a device without network shows it. */
+async function openKeptCard(page: Page): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), {
+    savedAt: '2026-11-27T18:00:00.000Z',
+    member: {
+      firstName: 'Jordan',
+      cards: [
+        {
+          clientId: 'one',
+          name: 'Jordan van Lee',
+          memberCode: 'MBH5C6XS6EHLJ3',
+          plan: 'Group Fitness Membership',
+          memberSince: '2024-03-01',
+          state: 'warning',
+          status: 'Payment failed',
+          isPaymentFailed: true,
+        },
+      ],
+      appointments: [],
+      types: [],
+    },
+  })
+  await page.goto('/me/card')
+  await page.getByText(/^Offline/).waitFor()
+}
+
 export const visitorStates = (passCodes: PassCodes): Screen[] => [
   ...passStates(passCodes),
   { name: 'day-pass-unknown', path: '/day-pass/DPNOPASS' },
@@ -102,6 +128,13 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
     prepare: (page) => page.getByText('We do not know this link.').waitFor(),
   },
   { name: 'appointment-unknown', path: '/appointments/nobody' },
+  { name: 'own-page', path: '/me/start' },
+  {
+    name: 'own-page-card',
+    path: '/me/start',
+    calls: { path: '/me', fate: 'refused' },
+    prepare: openKeptCard,
+  },
   { name: 'unsubscribe', path: '/unsubscribe/nobody' },
   { name: 'verify-unknown', path: '/verify/W-NOBODY' },
   {

@@ -1,10 +1,34 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { CardPart } from '../pages/members/card-part.tsx'
+import { FamilyPart } from '../pages/members/family-part.tsx'
+import {
+  keptMember,
+  type Member,
+  refreshMember,
+  savedText,
+  useMemberState,
+} from '../pages/members/member-store.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorState } from '../ui/loading-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { DeviceFrame } from './device-frame.tsx'
-import { partLabels, usePart } from './part.ts'
+import { LoadingPart } from './device-shell.tsx'
+import { goTo, type Part, partLabels, usePart } from './part.ts'
+import { PartTabs } from './part-tabs.tsx'
+
+type MemberPart = Exclude<Part, 'start'>
+
+const views = {
+  card: CardPart,
+  next: lazyComponent(() => import('../pages/members/next-part.tsx').then((m) => m.NextPart)),
+  change: lazyComponent(() => import('../pages/members/change-part.tsx').then((m) => m.ChangePart)),
+  family: FamilyPart,
+} as const satisfies Record<MemberPart, React.ComponentType<{ member: Member }>>
+
+const StartPart = lazyComponent(() => import('../pages/members/start-part.tsx').then((m) => m.StartPart))
 
 export function DeviceApp() {
   const part = usePart()
@@ -13,13 +37,78 @@ export function DeviceApp() {
   }, [part])
   return (
     <ErrorBoundary fallback={<PageError />}>
-      <DeviceFrame>
-        <h1 className="text-display text-title">Your page</h1>
-        <p className="text-lead text-muted-foreground">
-          It is not open yet. Questions about your membership? Call {business.phone}.
-        </p>
-      </DeviceFrame>
-      <Toaster />
+      {part === 'start' ? (
+        <DeviceFrame>
+          <Suspense fallback={<LoadingPart />}>
+            <StartPart onOpened={() => goTo('card', { replaces: true })} />
+          </Suspense>
+        </DeviceFrame>
+      ) : (
+        <OwnPage part={part} />
+      )}
+      <Toaster isAtTop />
     </ErrorBoundary>
   )
+}
+
+function OwnPage({ part }: { part: MemberPart }) {
+  const { kept, problem, isSignedOut } = useMemberState()
+  const View = views[part]
+  useEffect(() => {
+    void refreshMember()
+    return refreshOnReturn()
+  }, [])
+  useEffect(() => {
+    if (isSignedOut) goTo('start', { replaces: true })
+  }, [isSignedOut])
+  const hasFamily = (kept?.member.cards.length ?? 0) > 1
+  return (
+    <DeviceFrame tabs={kept && <PartTabs part={part} hasFamily={hasFamily} />}>
+      {kept && problem && (
+        <p role="status" className="text-center font-semibold text-warning">
+          {problem.code === 'unavailable' ? 'Offline.' : problem.message} Saved {savedText(kept)}.
+        </p>
+      )}
+      {kept && (
+        <ErrorBoundary key={part} fallback={<PartError />}>
+          <Suspense fallback={<LoadingPart />}>
+            <View member={kept.member} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {!kept && !problem && <LoadingPart />}
+      {!kept && problem && (
+        <>
+          <h1 className="sr-only">{partLabels[part]}</h1>
+          <ErrorState
+            title="Your page could not be loaded"
+            message={problem.message}
+            onRetry={() => void refreshMember()}
+          />
+        </>
+      )}
+    </DeviceFrame>
+  )
+}
+
+/** The code of a part that this device has never opened is missing without network. */
+const PartError = () => (
+  <ErrorState
+    title="This part did not load"
+    message="Check your connection, then load the page again."
+    onRetry={() => window.location.reload()}
+  />
+)
+
+/** A phone comes back to the page hours later, or with network again. */
+function refreshOnReturn(): () => void {
+  const refresh = () => {
+    if (document.visibilityState === 'visible' && keptMember()) void refreshMember()
+  }
+  document.addEventListener('visibilitychange', refresh)
+  window.addEventListener('online', refresh)
+  return () => {
+    document.removeEventListener('visibilitychange', refresh)
+    window.removeEventListener('online', refresh)
+  }
 }

@@ -12,7 +12,7 @@ export const DeviceFrame = ({ tabs, children }: { tabs?: ReactNode; children: Re
         <a href="/" aria-label={`${business.name}, home`} className="rounded-sm py-4">
           <Logo />
         </a>
-        {tabs}
+        {tabs ?? <div className="h-11 max-sm:w-full" />}
       </div>
     </header>
     <main

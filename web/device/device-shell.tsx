@@ -8,7 +8,7 @@ export const DeviceShell = () => (
   </DeviceFrame>
 )
 
-const LoadingPart = () => (
+export const LoadingPart = () => (
   <LoadingState label="Loading your page...">
     <Skeleton className="mx-auto h-144 w-full max-w-96 rounded-lg" />
   </LoadingState>

@@ -1,21 +1,23 @@
 import { createStore } from '../ui/create-store.ts'
+import { dismissAllToasts } from '../ui/toast-store.ts'
 
-/** The parts of the page, each with an address of its own: /me/card. */
+/** The parts of the page, each with an address of its own. */
 export const partLabels = {
   start: 'Your page',
   card: 'Card',
   next: 'Next',
-  documents: 'Documents',
   change: 'Change',
   family: 'Family',
 } as const
 
 export type Part = keyof typeof partLabels
 
+export const partPath = (part: Part) => `/me/${part}`
+
 const isPart = (name: string): name is Part => Object.hasOwn(partLabels, name)
 
 function readPart(): Part {
-  const name = window.location.pathname.split('/')[2] ?? ''
+  const name = window.location.pathname.split('/')[2]?.toLowerCase() ?? ''
   return isPart(name) ? name : 'card'
 }
 
@@ -23,3 +25,13 @@ const shown = createStore<Part>(readPart())
 window.addEventListener('popstate', () => shown.set(readPart()))
 
 export const usePart = () => shown.useSlice((part) => part)
+
+/** As a load of the document would, but without one. */
+export function goTo(part: Part, { replaces = false } = {}): void {
+  if (replaces) window.history.replaceState(null, '', partPath(part))
+  else window.history.pushState(null, '', partPath(part))
+  dismissAllToasts()
+  shown.set(part)
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+}

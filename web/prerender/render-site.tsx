@@ -5,6 +5,7 @@ import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { withoutPast } from '#shared/lib/settings/notice.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { MEMBER_CARD_PATH } from '#shared/members/member-paths.ts'
 import { type Route, type RoutePath, routes } from '#shared/routes.ts'
 import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
 import { AdminShell } from '../admin/layout/admin-shell.tsx'
@@ -23,8 +24,8 @@ import { robots, sitemap, webManifest } from './seo-files.ts'
 const DEVICE_PATH = '/me/:part' satisfies RoutePath
 /** As an app on the home screen, which opens the card. */
 const INSTALLED = {
-  id: `${DEVICE_SCOPE}card`,
-  start_url: `${DEVICE_SCOPE}card`,
+  id: MEMBER_CARD_PATH,
+  start_url: MEMBER_CARD_PATH,
   scope: DEVICE_SCOPE,
   display: 'standalone',
 }

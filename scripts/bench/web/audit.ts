@@ -11,6 +11,7 @@ export type Visit = {
   readonly url: string
   readonly throttling: Throttling
   readonly tab?: SessionStorageEntries
+  readonly cookie?: string
 }
 
 export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
@@ -45,7 +46,7 @@ const Result = z.object({ lhr: LighthouseReport })
 
 export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
-  { url, throttling, tab }: Visit,
+  { url, throttling, tab, cookie }: Visit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = browserSettings()
   // Responses with certificate errors are not cached, so some would be fetched twice.
@@ -54,7 +55,7 @@ export async function runLighthouse(
   try {
     const page = await browser.newPage()
     if (tab) await page.evaluateOnNewDocument((kept) => void Object.assign(sessionStorage, kept), tab)
-    const result = await lighthouse.audit(url, flags(throttling), undefined, page)
+    const result = await lighthouse.audit(url, flags(throttling, cookie), undefined, page)
     const report = parse(Result, result)
     if (report.ok) return report.value.lhr
     throw new Error(`${url} could not be audited: ${JSON.stringify(report.fields)}`)
@@ -63,9 +64,10 @@ export async function runLighthouse(
   }
 }
 
-const flags = (throttlingMethod: Throttling) => ({
+const flags = (throttlingMethod: Throttling, cookie: string | undefined) => ({
   logLevel: 'silent',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod,
   disableFullPageScreenshot: true,
+  ...(cookie && { extraHeaders: { cookie } }),
 })

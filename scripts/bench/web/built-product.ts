@@ -14,6 +14,7 @@ export type BuiltProduct = {
   readonly passCode: string
   readonly mailbox: LocalCloud['localServices']['mailbox']
   readonly stripe: LocalCloud['localServices']['stripe']
+  readonly accessTokenOf: (email: string) => string
   readonly close: () => Promise<void>
 }
 
@@ -26,6 +27,7 @@ export async function openBuiltProduct(): Promise<BuiltProduct> {
     passCode: await findActivePass(cloud),
     mailbox: cloud.localServices.mailbox,
     stripe: cloud.localServices.stripe,
+    accessTokenOf: (email) => cloud.localServices.userPool.accessTokenOf(email),
     close: async () => {
       await cloud.close()
       rmSync(dataFolder, { recursive: true, force: true })

@@ -18,24 +18,25 @@ type Visit = {
   readonly origin: string
   readonly path: string
   readonly tab?: SessionStorageEntries
+  readonly cookie?: string
   readonly runs: number
   readonly floorBlockingMs: number
 }
 
 export async function measurePage(
   auditor: LighthouseRunner,
-  { front, origin, path, tab, runs, floorBlockingMs }: Visit,
+  { front, origin, path, tab, cookie, runs, floorBlockingMs }: Visit,
 ): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
     const made: LighthouseReport[] = []
-    const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab })
+    const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab, cookie })
     // Audits can fail on a busy machine: retry once.
     while (made.length < runs) made.push(await tryAudit().catch(tryAudit))
     return made
   }
   const simulated = await reports('simulate')
   const slowed = await reports('devtools')
-  const blockingMs = await measureBlockingTime({ url: origin + path, tab, runs })
+  const blockingMs = await measureBlockingTime({ url: origin + path, tab, cookie, runs })
   const of = (among: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
     median(among.map(figure))
   const score = (name: keyof LighthouseReport['categories']) =>

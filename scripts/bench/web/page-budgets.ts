@@ -28,6 +28,7 @@ export type BenchPage = {
   readonly name: string
   readonly path: string
   readonly isForStaff?: true
+  readonly isForMember?: true
   readonly wanted?: PageBudget
 }
 
@@ -71,4 +72,10 @@ export const pageBudgets = (passCode: string): readonly BenchPage[] => [
   { name: 'intake form', path: '/intake-form', wanted: form },
   { name: 'waiver form', path: '/waiver-form', wanted: form },
   { name: 'day pass', path: `/day-pass/${passCode}`, wanted: form },
+  {
+    name: 'own page',
+    path: '/me/card',
+    isForMember: true,
+    wanted: { ...scores, lcpDev: 1.8, cls: 0.01, scriptKB: 100 },
+  },
 ]

@@ -1,7 +1,13 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
 const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
-export const OPERATION_FUNCTIONS = ['publicOperation', 'deskOperation', 'staffOperation', 'adminOperation']
+export const OPERATION_FUNCTIONS = [
+  'publicOperation',
+  'memberOperation',
+  'deskOperation',
+  'staffOperation',
+  'adminOperation',
+]
 const OPERATION_TABLE = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
 export function withoutServerFacts(): Plugin {

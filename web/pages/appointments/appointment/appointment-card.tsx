@@ -2,8 +2,10 @@ import { CircleCheck, MapPin } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { changeProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
+import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
+import { callOperation } from '../../../api-client/call.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { gymZoneName, visitorLocalTime } from '../../../appointments/slot-times.ts'
 import { phoneHref } from '../../../layout/navigation.ts'
@@ -90,7 +92,14 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               </a>
             </p>
           )}
-          {isAhead && !problem && <ChangeAppointment token={token} typeId={typeId} onChange={showChange} />}
+          {isAhead && !problem && (
+            <ChangeAppointment
+              typeId={typeId}
+              reschedule={(slot) => callOperation(rescheduleAppointment, { token, ...slot })}
+              cancel={() => callOperation(cancelAppointment, { token })}
+              onChange={showChange}
+            />
+          )}
           {!isAhead && (
             <LinkButton to={typeName ? '/appointments' : '/booking'} className="sm:justify-self-start">
               Book Another Time

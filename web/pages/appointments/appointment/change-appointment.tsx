@@ -1,7 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
-import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
-import { callOperation } from '../../../api-client/call.ts'
 import { ChooseSlot } from '../../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import type { PickedSlot } from '../../../appointments/picked-slot.ts'
@@ -11,12 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 
 type ChangeAppointmentProps = {
-  token: string
   typeId: string | undefined
+  /** Beside others, for screen readers. */
+  of?: ReactNode
+  reschedule: (slot: PickedSlot) => Promise<PublicAppointment>
+  cancel: () => Promise<PublicAppointment>
   onChange: (appointment: PublicAppointment) => void
 }
 
-export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointmentProps) {
+export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: ChangeAppointmentProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const choice = useSlotChoice()
@@ -29,10 +30,6 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
       setIsCancelling(false)
       onChange(changed)
     })
-  const move = (slot: PickedSlot) =>
-    perform(() => callOperation(rescheduleAppointment, { token, ...slot }), 'Your appointment was moved')
-  const cancel = () =>
-    perform(() => callOperation(cancelAppointment, { token }), 'Your appointment was canceled')
 
   return (
     <div className="grid gap-4">
@@ -45,6 +42,7 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
           onClick={() => setIsChoosing(!isChoosing)}
         >
           Change Time
+          {of && <span className="sr-only"> of {of}</span>}
         </Button>
         <Button
           variant="ghost"
@@ -53,6 +51,7 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
           onClick={() => setIsCancelling(true)}
         >
           Cancel
+          {of && <span className="sr-only"> {of}</span>}
         </Button>
       </div>
       {isChoosing && (
@@ -62,7 +61,11 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
         >
           <ChooseSlot choice={choice} typeId={typeId} />
           {picked && (
-            <Button isBusy={isBusy} busyLabel="Moving..." onClick={() => void move(picked)}>
+            <Button
+              isBusy={isBusy}
+              busyLabel="Moving..."
+              onClick={() => void perform(() => reschedule(picked), 'Your appointment was moved')}
+            >
               <span>
                 Move to <DayAndTime startsAt={picked.startsAt} />
               </span>
@@ -83,7 +86,12 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
           </p>
         )}
         <DialogActions cancelLabel="Keep It" onCancel={() => setIsCancelling(false)}>
-          <Button variant="danger" isBusy={isBusy} busyLabel="Canceling..." onClick={() => void cancel()}>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            busyLabel="Canceling..."
+            onClick={() => void perform(cancel, 'Your appointment was canceled')}
+          >
             Cancel Appointment
           </Button>
         </DialogActions>

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoStaff } from '#infra/local/start/demo-staff.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import type { BuiltProduct } from './built-product.ts'
+
+/** A job sends the email. */
+const MAX_TRIES = 100
+
+/** Of a member of the demo who opens the emailed link, as a browser sends it. */
+export async function createMemberCookie({ url, mailbox, accessTokenOf }: BuiltProduct): Promise<string> {
+  const call = (path: string, body?: object) =>
+    fetch(url + API_BASE_PATH + path, {
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${accessTokenOf(demoStaff[0]?.email ?? '')}`,
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  const { items } = (await (await call('/admin/members?limit=1')).json()) as { items: { email: string }[] }
+  const email = items[0]?.email ?? ''
+  await call('/me/links', { email })
+  const findToken = async () =>
+    (await mailbox.list())
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ html }) => /\/me\/start#([\w.-]+)/.exec(html ?? '')?.[1] ?? [])
+      .at(0)
+  let token = await findToken()
+  for (let tries = 0; !token && tries < MAX_TRIES; tries++) {
+    await wait(100)
+    token = await findToken()
+  }
+  const [cookie] = (await call('/me/sessions', { token })).headers.getSetCookie()
+  if (!cookie) throw new Error(`No page of ${email} was opened`)
+  return cookie.split(';')[0] ?? ''
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { addGuardian } from '#shared/clients/clients-operations.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
+import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { readQrCode } from '#tests/support/browser/qr-code.ts'
+import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** A member with three sessions and a child, who paid on the site. */
+async function createMember() {
+  const email = uniqueEmail()
+  const { body } = await invoke(createCheckout, {
+    lineItems: [{ priceId: 'personal-training-session', quantity: 3 }],
+  })
+  const { stripe } = product().cloud.localServices
+  await stripe.pay(body.url.split('/').at(-1) ?? '', { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
+  await expect.poll(async () => (await clientFileOf(email)).id).toBeTruthy()
+  const { id: guardianId } = await clientFileOf(email)
+  const dateOfBirth = addDays(plainDateIn(business.timeZone, new Date()), -9 * 365)
+  const child = await createClientRecord({ firstName: 'Kim', lastName: 'Reyes', dateOfBirth })
+  await invoke(addGuardian, { id: child.id, guardianId }, { as: ana })
+  return { email, name: 'Dana Reyes' }
+}
+
+const tokenIn = (html = '') => /\/me\/start#([\w.-]+)/.exec(html)?.[1]
+
+async function tokenFor(email: string): Promise<string> {
+  const { mailbox } = product().cloud.localServices
+  const find = async () =>
+    (await mailbox.list()).filter(({ to }) => to.includes(email)).flatMap(({ html }) => tokenIn(html) ?? [])
+  await expect.poll(find).not.toEqual([])
+  const [newest = ''] = await find()
+  return newest
+}
+
+const codeOn = (page: Page, name: string) =>
+  page
+    .getByRole('article', { name: `Card of ${name}` })
+    .locator('.font-mono')
+    .innerText()
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Your page' }).getByRole('link', { name }).tap()
+
+/** Cookies that no script reads are not among it. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, requests.flat().map(({ url }) => url)])
+  })
+
+it('opens by the emailed link on a phone, shows the card without network, and forgets the member at sign-out', async () => {
+  const { email, name } = await createMember()
+  const page = await product().visit('/me/card', PHONE)
+  await page.waitForURL('/me/start')
+  await fill(page, { Email: email })
+  await submit(page, 'Email Me the Link')
+  await page.getByText(`If ${email} is the address we know you by`).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const token = await tokenFor(email)
+  await page.goto(`/me/start#${token}`)
+  await page.getByText('Hi Dana. Open your page on this device?').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, 'Open My Page')
+  await page.waitForURL('/me/card')
+  const heading = page.getByRole('heading', { level: 1, name })
+  await heading.waitFor()
+  await page.getByText(/^3 sessions left, until /).waitFor()
+  const code = await codeOn(page, name)
+  expect(await readQrCode(page.getByRole('img', { name: `QR code of ${name}` }))).toBe(
+    code.replaceAll(' ', ''),
+  )
+  expect(await axeFindings(page)).toEqual([])
+  expect(await findLayoutIssues(page)).toEqual([])
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.context().setOffline(true)
+  await page.goto('/me/card')
+  await heading.waitFor()
+  await page.getByText(/^Offline\. Saved [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M\.$/).waitFor()
+  expect(await codeOn(page, name)).toBe(code)
+  const other = await page.context().newPage()
+  await expect(other.goto('/membership')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await other.close()
+  await page.context().setOffline(false)
+  await page.getByText(/^Offline/).waitFor({ state: 'detached' })
+
+  await openTab(page, 'Family')
+  await page.getByRole('article', { name: 'Card of Kim Reyes' }).waitFor()
+  expect(await page.title()).toContain('Family')
+  await expectFocus(page.locator('#main'))
+  expect(await axeFindings(page)).toEqual([])
+
+  await openTab(page, 'Next')
+  await page.getByText(/^3 sessions to book, the first until /).waitFor()
+  await submit(page, 'Training session, 60 minutes')
+  await page
+    .getByRole('list', { name: 'Days' })
+    .getByRole('button', { name: /[1-9]\d* times?$/ })
+    .last()
+    .tap()
+  await page
+    .getByRole('region', { name: 'Times for Training session' })
+    .locator('section ul button')
+    .first()
+    .tap()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: /^Book / }).tap()
+  await expectToast(page, 'It is booked', 'The news is in your inbox too.')
+  await page.getByText(/^2 sessions to book/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .tap()
+  await page.getByRole('button', { name: 'Cancel Appointment' }).tap()
+  await page.getByText('Nothing yet.').waitFor()
+
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor()
+  await openTab(page, 'Change')
+  await submit(page, 'I Lost My Phone')
+  await submit(page, 'Replace My Code')
+  await expectToast(page, 'Your code was replaced', 'The desk knows the new one.')
+  expect(await axeFindings(page)).toEqual([])
+  await openTab(page, 'Card')
+  expect(await codeOn(page, name)).not.toBe(code)
+
+  await openTab(page, 'Change')
+  expect(await keptBy(page)).toContain('Dana')
+  await submit(page, 'Sign Out this device')
+  await page.waitForURL('/me/start')
+  expect(await keptBy(page)).not.toMatch(/Dana|MB[A-Z2-9]{12}|api/)
+  await page.goto('/me/card')
+  await page.waitForURL('/me/start')
+
+  await page.goto(`/me/start#${token}`)
+  await page.getByText('This link was used already. Please ask for a new one.').waitFor()
+})

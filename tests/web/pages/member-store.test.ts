@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endMemberSession } from '#shared/members/members-operations.ts'
+
+const NOW = '2026-11-28T06:12:00.000Z'
+const member = { firstName: 'Dana', cards: [], appointments: [], types: [] }
+
+const kept = new Map<string, string>()
+let events: EventTarget
+let respond: (path: string) => Promise<Response>
+
+beforeEach(() => {
+  kept.clear()
+  events = new EventTarget()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) })
+  vi.stubGlobal('window', events)
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('fetch', (path: string) => respond(path))
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const openStore = () => import('#web/pages/members/member-store.ts')
+const answer =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status })
+const signedOut = answer({ code: 'memberSignedOut', message: 'You are signed out.' }, 401)
+
+async function openKept() {
+  const store = await openStore()
+  respond = answer(member)
+  await store.refreshMember()
+  return store
+}
+
+it('opens with the last answer, and says when it is from', async () => {
+  await openKept()
+  vi.resetModules()
+  const { keptMember, savedText } = await openStore()
+  expect(keptMember()).toEqual(member)
+  expect(savedText({ savedAt: NOW })).toBe('Nov 27, 10:12 PM')
+})
+
+it('keeps the last answer while there is no network', async () => {
+  const { refreshMember, keptMember } = await openKept()
+  respond = () => Promise.reject(new TypeError('offline'))
+  await refreshMember()
+  expect(keptMember()).toEqual(member)
+})
+
+it.each(['{"member":{"firstName":"Dana"},"savedAt":"2026-11-28"}', '{"savedAt":1}', 'null', 'no JSON'])(
+  'ignores what another version kept: %s',
+  async (text) => {
+    kept.set('member', text)
+    expect((await openStore()).keptMember()).toBeUndefined()
+  },
+)
+
+it.each(['refreshMember', 'callAsMember'] as const)(
+  'forgets the member when %s hears that the session has ended',
+  async (call) => {
+    const store = await openKept()
+    respond = signedOut
+    if (call === 'refreshMember') await store.refreshMember()
+    else await expect(store.callAsMember(endMemberSession, { id: 'one' })).rejects.toThrow('signed out')
+    expect([store.keptMember(), kept.size]).toEqual([undefined, 0])
+  },
+)
+
+it('forgets nothing because of another refusal', async () => {
+  const { callAsMember, keptMember } = await openKept()
+  respond = answer({ code: 'notFound', message: 'Gone.' }, 404)
+  await expect(callAsMember(endMemberSession, { id: 'one' })).rejects.toThrow('Gone.')
+  expect(keptMember()).toEqual(member)
+})
+
+it('is not brought back by a response that comes after the sign-out', async () => {
+  const { refreshMember, forgetMember, keptMember } = await openKept()
+  let arrive: (response: Response) => void = () => undefined
+  respond = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const late = refreshMember()
+  forgetMember()
+  arrive(Response.json(member))
+  await late
+  expect([keptMember(), kept.size]).toEqual([undefined, 0])
+})
+
+it('is forgotten in every tab', async () => {
+  const { keptMember } = await openKept()
+  kept.clear()
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'member' }))
+  expect(keptMember()).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { goTo, type Part, partLabels, partPath } from './part.ts'
+
+const tabs = ['card', 'next', 'change', 'family'] as const satisfies readonly Part[]
+
+export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }) => (
+  <nav aria-label="Your page" className="max-sm:w-full">
+    <ul className="flex justify-between gap-1 sm:gap-2">
+      {tabs
+        .filter((tab) => tab !== 'family' || hasFamily)
+        .map((tab) => (
+          <li key={tab}>
+            <a
+              href={partPath(tab)}
+              aria-current={tab === part ? 'page' : undefined}
+              onClick={(event) => followInPlace(event, tab)}
+              className="inline-flex min-h-11 items-center rounded-sm px-3 font-medium text-muted-foreground transition-colors hover:text-foreground marks-current"
+            >
+              {partLabels[tab]}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)
+
+/** A click for another tab or window stays the browser's. */
+function followInPlace(event: MouseEvent, tab: Part): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  goTo(tab)
+}

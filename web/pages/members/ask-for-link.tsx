@@ -1,0 +1,57 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { requestMemberLink } from '#shared/members/members-operations.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+/** Equal for known and unknown emails. */
+export function AskForLink() {
+  const [askedFor, setAskedFor] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
+    operation: requestMemberLink,
+    defaultValues: { email: '' },
+    onSuccess: (_, { email }) => {
+      setProblem('')
+      setAskedFor(email)
+    },
+    onFailure: ({ message }) => setProblem(message),
+  })
+  return (
+    <section aria-labelledby="ask-for-link" className={CARD}>
+      <h2 id="ask-for-link" className="text-display text-heading">
+        Get the link to your page
+      </h2>
+      <p className="text-muted-foreground">
+        Your card for the front desk and your appointments are on it. You stay signed in on this device.
+      </p>
+      {askedFor !== undefined && (
+        <p role="status" className="flex gap-3 rounded-md border border-accent-border bg-accent-subtle p-4">
+          <Mail aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+          <span className="wrap-anywhere">
+            If <b>{askedFor}</b> is the address we know you by, the link is in your inbox in a minute or two.
+            It works once, within {LINK_HOURS} hours. Nothing there? Call {business.phone}.
+          </span>
+        </p>
+      )}
+      <form noValidate aria-label="Ask for the link" onSubmit={onSubmit} className="grid gap-4">
+        <ErrorSummary {...summary} />
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        {problem && (
+          <p role="alert" className="font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Sending...">
+          Email Me the Link
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const CARD = 'grid content-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6'

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { createMemberAppointment } from '#shared/members/members-operations.ts'
+import { ChooseSlot } from '../../appointments/choose-slot.tsx'
+import { DayAndTime } from '../../appointments/day-and-time.tsx'
+import type { PickedSlot } from '../../appointments/picked-slot.ts'
+import { useSlotChoice } from '../../appointments/use-slot-choice.ts'
+import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
+import { createSingleFlight } from '../../forms/single-flight.ts'
+import { Button } from '../../ui/button.tsx'
+import { callAsMember, type Member } from './member-store.ts'
+
+type BookTimeProps = { type: Member['types'][number]; onBooked: () => void }
+
+export function BookTime({ type, onBooked }: BookTimeProps) {
+  const choice = useSlotChoice()
+  const { picked, isBusy } = choice
+  const [keys] = useState(() => createIdempotencyKeyStore())
+  const [runOnce] = useState(createSingleFlight)
+
+  function book(slot: PickedSlot) {
+    const input = { typeId: type.id, ...slot }
+    const call = () => callAsMember(createMemberAppointment, input, keys.keyFor(input))
+    return choice.perform(call, 'It is booked', onBooked)
+  }
+
+  return (
+    <section
+      aria-label={`Times for ${type.name}`}
+      className="grid gap-4 rounded-lg border border-border bg-surface p-5"
+    >
+      <ChooseSlot choice={choice} typeId={type.id} />
+      {picked && (
+        <Button
+          size="lg"
+          isBusy={isBusy}
+          busyLabel="Booking..."
+          onClick={() => void runOnce(() => book(picked))}
+        >
+          <span>
+            Book <DayAndTime startsAt={picked.startsAt} />
+          </span>
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '../../ui/button.tsx'
+import { MemberCard } from './member-card.tsx'
+import type { Member } from './member-store.ts'
+
+export function CardPart({ member: { cards } }: { member: Member }) {
+  const [own] = cards
+  if (!own) return null
+  return (
+    <>
+      <MemberCard card={own} isHeading />
+      <p className="mx-auto grid w-full max-w-96 gap-3 empty:hidden">
+        {own.isPaymentFailed && (
+          <a href="/membership" className={buttonClass({ size: 'lg' })}>
+            Change Card
+          </a>
+        )}
+        {own.passCode && (
+          <a href={`/day-pass/${own.passCode}`} className={buttonClass({ variant: 'outline' })}>
+            Show Your Free Pass
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useDeferredValue, useEffect } from 'react'
+import { formatDay } from '#shared/lib/dates/plain-date.ts'
+import { formatMemberCode } from '#shared/lib/member-code.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import type { MemberCard as Card, CardState } from '#shared/members/member-card.ts'
+import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { keepAwake } from './keep-awake.ts'
+
+const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' } as const satisfies Record<
+  CardState,
+  Tone
+>
+
+/** What the desk scans: the code is as wide as the phone allows, on paper white, with a quiet zone of four modules. */
+export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?: boolean }) {
+  const { name, plan, memberSince, memberCode, state, status } = card
+  const Name = isHeading ? 'h1' : 'h2'
+  // A phone needs 100 ms to draw a code: the name and the status come first.
+  const drawnCode = useDeferredValue(memberCode, '')
+  useEffect(keepAwake, [])
+  return (
+    <article
+      aria-label={`Card of ${name}`}
+      className="mx-auto w-full max-w-96 overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
+    >
+      <p
+        className={`flex items-center gap-2.5 px-5 py-3 font-semibold text-on-state ${toneClasses(tones[state]).background}`}
+      >
+        <StatusShape tone={tones[state]} />
+        {status}
+      </p>
+      <div className="grid gap-4 p-5">
+        <div>
+          <p className="text-sm font-semibold text-muted-foreground">{business.name}</p>
+          <Name className="text-2xl leading-tight font-semibold wrap-anywhere">
+            <PersonName name={name} />
+          </Name>
+          {(plan || memberSince) && (
+            <p className="text-muted-foreground">
+              {[
+                plan,
+                memberSince && `Member since ${formatDay(memberSince, { month: 'long', year: 'numeric' })}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </div>
+        {drawnCode ? (
+          <QrCode
+            text={drawnCode}
+            label={`QR code of ${name}`}
+            errorCorrection="medium"
+            className="aspect-square h-auto w-full"
+          />
+        ) : (
+          <span className="block aspect-square rounded-sm bg-print-background" />
+        )}
+        <p className="text-center font-mono text-lg tracking-wide">{formatMemberCode(memberCode)}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
+import { formatDay, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
+import { parse } from '#shared/lib/parse.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { getMember } from '#shared/members/members-operations.ts'
+import type { ApiError } from '../../api-client/api-error.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { createStore } from '../../ui/create-store.ts'
+
+export type Member = Output<typeof getMember>
+
+type Kept = { member: Member; savedAt: string }
+type State = { kept?: Kept | undefined; problem?: ApiError | undefined; isSignedOut?: true }
+
+/** The last answer, so that the card opens without network. Nobody else's data is in it. */
+const NAME = 'member'
+
+const store = createStore<State>({ kept: readKept() })
+let calls = new AbortController()
+
+/** Another tab signed out, or in. */
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== NAME) return
+  const kept = readKept()
+  if (kept) store.set({ kept })
+  else forgetMember()
+})
+
+export const useMemberState = () => store.useSlice((state) => state)
+export const keptMember = () => store.get().kept?.member
+
+export async function refreshMember(): Promise<void> {
+  const { signal } = calls
+  try {
+    const member = await callOperation(getMember, {}, { signal })
+    if (!signal.aborted) keep(member)
+  } catch (error) {
+    if (!signal.aborted) noteProblem(toApiError(error))
+  }
+}
+
+/** A session that has ended takes what this device kept with it. */
+export async function callAsMember<Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  idempotencyKey?: string,
+): Promise<Output<Op>> {
+  try {
+    return await callOperation(operation, input, idempotencyKey ? { idempotencyKey } : {})
+  } catch (error) {
+    if (isSignedOut(toApiError(error))) forgetMember()
+    throw error
+  }
+}
+
+/** A late response may not bring back what was forgotten. */
+export function forgetMember(): void {
+  calls.abort()
+  calls = new AbortController()
+  try {
+    localStorage.removeItem(NAME)
+  } catch {
+    // Blocked storage has kept nothing.
+  }
+  store.set({ isSignedOut: true })
+}
+
+/** Such as 'Nov 27, 10:12 PM', by the gym's clock. */
+export function savedText({ savedAt }: Pick<Kept, 'savedAt'>): string {
+  const day = plainDateIn(business.timeZone, new Date(savedAt))
+  return `${formatDay(day, { month: 'short', day: 'numeric' })}, ${formatClockTime(savedAt, business.timeZone)}`
+}
+
+const isSignedOut = ({ status }: ApiError) => status === 401
+
+function noteProblem(problem: ApiError): void {
+  if (isSignedOut(problem)) forgetMember()
+  else store.set({ ...store.get(), problem })
+}
+
+function keep(member: Member): void {
+  const kept = { member, savedAt: new Date().toISOString() }
+  try {
+    localStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // Without storage the page works with network only.
+  }
+  store.set({ kept })
+}
+
+/** Nothing of another version of the product. */
+function readKept(): Kept | undefined {
+  try {
+    const { member, savedAt } = JSON.parse(localStorage.getItem(NAME) ?? '{}')
+    const parsed = parse(getMember.output, member)
+    return parsed.ok && typeof savedAt === 'string' ? { member: parsed.value, savedAt } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { changeProblem } from '#shared/appointments/appointment.ts'
+import { formatPlainDate, lastDayOf } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import {
+  cancelMemberAppointment,
+  type MemberAppointment,
+  rescheduleMemberAppointment,
+} from '#shared/members/members-operations.ts'
+import { DayAndTime } from '../../appointments/day-and-time.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChangeAppointment } from '../appointments/appointment/change-appointment.tsx'
+import { BookTime } from './book-time.tsx'
+import { callAsMember, type Member, refreshMember } from './member-store.ts'
+
+export function NextPart({ member: { appointments, types, sessions } }: { member: Member }) {
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = types.find(({ id }) => id === chosenId)
+  return (
+    <>
+      <h1 className="text-display text-title">Next</h1>
+      {sessions && (
+        <p className="text-lead text-muted-foreground">
+          {sessions.left === 1 ? '1 session' : `${sessions.left} sessions`} to book, the first until{' '}
+          {formatPlainDate(lastDayOf(sessions.until, business.timeZone))}.
+        </p>
+      )}
+      <section aria-labelledby="booked" className="grid gap-3">
+        <h2 id="booked" className="text-display text-heading">
+          Booked
+        </h2>
+        {appointments.length === 0 && <p className="text-muted-foreground">Nothing yet.</p>}
+        <ul className="grid gap-3">
+          {appointments.map((appointment) => (
+            <Booked key={appointment.id} appointment={appointment} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="book-another" className="grid gap-4">
+        <h2 id="book-another" className="text-display text-heading">
+          Book another time
+        </h2>
+        {types.length === 0 && (
+          <p className="text-muted-foreground">
+            There is nothing to book by now. Buy sessions on our home page, or call {business.phone}.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          {types.map(({ id, name, minutes }) => (
+            <Button
+              key={id}
+              variant="outline"
+              aria-expanded={id === chosenId}
+              onClick={() => setChosenId(id === chosenId ? undefined : id)}
+            >
+              {name}, {minutes} minutes
+            </Button>
+          ))}
+        </div>
+        {chosen && (
+          <BookTime
+            key={chosen.id}
+            type={chosen}
+            onBooked={() => {
+              setChosenId(undefined)
+              void refreshMember()
+            }}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+function Booked({ appointment }: { appointment: MemberAppointment }) {
+  const { id, startsAt, minutes, trainerName, typeId, typeName = 'Free consultation' } = appointment
+  return (
+    <li className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+      <p>
+        <strong className="block">
+          <DayAndTime startsAt={startsAt} />
+        </strong>
+        <span className="text-muted-foreground">
+          {typeName}, {minutes} minutes with {trainerName}
+        </span>
+      </p>
+      {changeProblem(appointment, new Date()) ? (
+        <p>To change or cancel it, please call us: {business.phone}.</p>
+      ) : (
+        <ChangeAppointment
+          typeId={typeId}
+          of={<DayAndTime startsAt={startsAt} />}
+          reschedule={(slot) => callAsMember(rescheduleMemberAppointment, { id, ...slot })}
+          cancel={() => callAsMember(cancelMemberAppointment, { id })}
+          onChange={() => void refreshMember()}
+        />
+      )}
+    </li>
+  )
+}

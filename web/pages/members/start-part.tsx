@@ -1,0 +1,112 @@
+import { useState, useSyncExternalStore } from 'react'
+import { business } from '#shared/lib/settings/business.ts'
+import { getMemberLink, openMemberSession } from '#shared/members/members-operations.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { AskForLink } from './ask-for-link.tsx'
+import { keptMember, refreshMember } from './member-store.ts'
+
+const readToken = () => window.location.hash.slice(1)
+
+function onLink(read: () => void): () => void {
+  window.addEventListener('hashchange', read)
+  return () => window.removeEventListener('hashchange', read)
+}
+
+/** The token is in the fragment; another link opened in this tab changes nothing else. */
+export function StartPart({ onOpened }: { onOpened: () => void }) {
+  const token = useSyncExternalStore(onLink, readToken)
+  return (
+    <>
+      <h1 className="text-display text-title">Your page</h1>
+      {token ? <OpenByLink key={token} token={token} onOpened={onOpened} /> : <WithoutLink />}
+    </>
+  )
+}
+
+/** Only the click uses the link: mail scanners open pages, too. */
+function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }) {
+  const link = useOperation(getMemberLink, { token })
+  const [keys] = useState(() => createIdempotencyKeyStore('own-page'))
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  async function open() {
+    setIsBusy(true)
+    setRefusal('')
+    try {
+      await callOperation(openMemberSession, { token }, { idempotencyKey: keys.keyFor(token) })
+      await refreshMember()
+      keys.reset()
+      onOpened()
+    } catch (error) {
+      setRefusal(toApiError(error).message)
+      setIsBusy(false)
+    }
+  }
+
+  if (link.state === 'loading')
+    return (
+      <LoadingState label="Loading your link...">
+        <Skeleton className="h-48" />
+      </LoadingState>
+    )
+  if (link.state === 'failed' && link.problem.status >= 500)
+    return (
+      <ErrorState title="Your link could not be loaded" message={link.problem.message} onRetry={link.retry} />
+    )
+  if (link.state === 'failed')
+    return (
+      <>
+        <p role="alert" className="text-lead">
+          {link.problem.message}
+        </p>
+        <WithoutLink />
+      </>
+    )
+  return (
+    <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6">
+      <p className="text-lead">
+        Hi <PersonName name={link.data.firstName} />. Open your page on this device?
+      </p>
+      <p className="text-muted-foreground">
+        You stay signed in on it. Is it not yours, or is the name another one? Then do not open it.
+      </p>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <Button size="lg" isBusy={isBusy} busyLabel="Opening..." onClick={() => void open()}>
+        Open My Page
+      </Button>
+    </section>
+  )
+}
+
+function WithoutLink() {
+  const known = keptMember()
+  return (
+    <>
+      {known && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            <PersonName name={known.firstName} /> is signed in on this device.
+          </span>
+          <a href="/me/card" className={buttonClass({ variant: 'outline' })}>
+            Open the Page
+          </a>
+        </p>
+      )}
+      <AskForLink />
+      <p className="text-muted-foreground">
+        New here?{' '}
+        <a href="/booking" className="font-semibold text-foreground underline underline-offset-4">
+          Book a free consultation
+        </a>
+        . Questions about your membership? Call {business.phone}.
+      </p>
+    </>
+  )
+}
