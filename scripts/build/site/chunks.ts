@@ -128,7 +128,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|own-appointments|appointment-series|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|own-appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** Shared by dashboard, follow-up page and timeline. */
