@@ -4,15 +4,14 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { daysFrom } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listAllBetween } from './appointments.ts'
+import { within } from './busy-calendars.ts'
 import { gymDayOf } from './find-slots.ts'
 import { listSchedules } from './working-hours.ts'
 
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const from = input.from ?? gymDayOf(new Date())
-  const [found, schedules] = await Promise.all([
-    listAllBetween(daysFrom(from, input.days, gymHours.timeZone)),
-    listSchedules(),
-  ])
+  const range = daysFrom(from, input.days, gymHours.timeZone)
+  const [found, schedules] = await Promise.all([listAllBetween(range), listSchedules()])
   const booked = found.filter(({ status }) => status !== 'waiting')
   const appointments = booked.map((appointment) => ({
     ...appointment,
@@ -21,5 +20,5 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const waiting = found
     .filter(({ status }) => status === 'waiting')
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-  return { from, days: input.days, appointments, waiting, ...schedules }
+  return { from, days: input.days, appointments, waiting, ...schedules, busy: within(schedules.busy, range) }
 })

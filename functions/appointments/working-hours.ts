@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import {
+  type BusyTime,
   defaultWorkingHours,
   TimeOff,
   TrainerCalendar,
@@ -9,6 +10,7 @@ import {
 } from '#shared/appointments/working-hours.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {
+  BUSY_PREFIX,
   FEED_PREFIX,
   HOURS_PREFIX,
   TIME_OFF_PREFIX,
@@ -19,21 +21,35 @@ import {
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
+import { BusyCalendar, busyTimesOf, ownCalendar } from './busy-calendars.ts'
 
 const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
 
-export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[]; calendars: TrainerCalendar[] }
+export type Schedules = {
+  hours: WorkingHours[]
+  timeOff: TimeOff[]
+  busy: BusyTime[]
+  calendars: TrainerCalendar[]
+}
 
-export async function listSchedules(): Promise<Schedules> {
+export async function listSchedules(now = new Date()): Promise<Schedules> {
   const items = await queryWholePartition(WORKING_HOURS)
   const ofPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
+  const calendars = ofPrefix(BUSY_PREFIX).map((item) => z.parse(BusyCalendar, item))
   const saved = ofPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
     hours: trainerIds().map(
       (id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
     ),
     timeOff: ofPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
-    calendars: ofPrefix(FEED_PREFIX).map((item) => z.parse(TrainerCalendar, { ...item, feed: item })),
+    busy: calendars.flatMap((one) => busyTimesOf(one, now)),
+    calendars: trainerIds().map((trainerId) =>
+      z.parse(TrainerCalendar, {
+        trainerId,
+        feed: ofPrefix(FEED_PREFIX).find((item) => item.trainerId === trainerId),
+        own: calendars.filter((one) => one.trainerId === trainerId).map(ownCalendar)[0],
+      }),
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
 import { testWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { internet } from '../lib/public-request.ts'
 import { insertTest } from './deliveries.ts'
-import { internet } from './post-webhook.ts'
 import { sendTest } from './send-webhooks.ts'
 import * as webhooks from './webhooks.ts'
 

@@ -189,6 +189,7 @@ const NOT_WATCHED: readonly OperationName[] = [
   'writeExport',
   'resumeImportUndos',
   'inviteFirstAdmin',
+  'readBusyCalendars',
 ]
 
 /** A sum has no value once one metric has none, which turns the alarm to INSUFFICIENT_DATA. */

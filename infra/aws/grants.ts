@@ -280,6 +280,8 @@ export const grants = {
   getCalendarFeed: { table: ['BatchGetItem', 'UpdateItem'], settings: true, indexes: ['byType'] },
   createTrainerCalendar: { table: ['GetItem', 'PutItem'] },
   revokeTrainerCalendar: { table: ['GetItem', 'DeleteItem'] },
+  updateBusyCalendar: { table: ['GetItem', 'PutItem', 'DeleteItem'] },
+  readBusyCalendars: { table: ['Query', 'UpdateItem', 'DeleteItem'], settings: true },
   getSettings: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   saveSettingsDraft: { table: ['GetItem', 'Query', 'PutItem'] },
   discardSettingsDraft: { table: ['GetItem', 'DeleteItem'] },

@@ -9,9 +9,9 @@ export async function requirePython(): Promise<void> {
   if (!(await hasPython())) throw new MissingProgramError(NO_PYTHON)
 }
 
-export async function runPython(script: string, input: string): Promise<unknown> {
+export async function runPython(script: string, input: string, python = 'python3'): Promise<unknown> {
   const path = new URL(script, import.meta.url).pathname
-  const { code, text, errors } = await runCommand('python3', ['-I', path], { input })
+  const { code, text, errors } = await runCommand(python, ['-I', path], { input })
   if (code !== 0) throw new Error(`${script} ended with status ${code}: ${errors}`)
   return JSON.parse(text)
 }

@@ -15,7 +15,7 @@ import {
 } from './appointment.ts'
 import { MAX_SLOT_DAYS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
-import { TimeOff, TrainerCalendar, WorkingHours } from './working-hours.ts'
+import { BusyTime, TimeOff, TrainerCalendar, WorkingHours } from './working-hours.ts'
 
 const TOKEN_MAX_LENGTH = 100
 const MAX_CALENDAR_DAYS = 31
@@ -170,6 +170,7 @@ const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
     waiting: z.array(WaitingEntry),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
+    busy: z.optional(z.array(BusyTime)),
   })
 
 export const listAppointments = deskOperation('GET', '/admin/appointments', {

@@ -59,7 +59,8 @@ function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: strin
 }
 
 export function memberFeed(appointments: readonly Appointment[], siteUrl: string): string {
-  const events = appointments.map((one) => ({
+  const booked = appointments.filter(({ status }) => status !== 'waiting')
+  const events = booked.map((one) => ({
     ...eventOf(one, siteUrl),
     title: appointmentTitle(typeNameOf(one)),
     description: `${one.minutes} minutes with ${trainerName(one.trainerId)}.\nQuestions? Call ${business.phone}.`,

@@ -4,7 +4,14 @@ import type { Closure } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { activeTypes } from '../lib/settings/appointment-types.ts'
 import { gives } from './trainers.ts'
-import { fixedTimesOn, periodsOn, type TimeOff, type WorkingHours, withinWindows } from './working-hours.ts'
+import {
+  type BusyTime,
+  fixedTimesOn,
+  periodsOn,
+  type TimeOff,
+  type WorkingHours,
+  withinWindows,
+} from './working-hours.ts'
 
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
@@ -52,7 +59,7 @@ export type SlotSearch = {
   type: AppointmentType
   hours: readonly WorkingHours[]
   closures: readonly Closure[]
-  timeOff: readonly TimeOff[]
+  timeOff: readonly (TimeOff | BusyTime)[]
   reservations: readonly Reservation[]
 }
 
@@ -176,7 +183,7 @@ function stepsOf(from: WallTime, to: WallTime, type: AppointmentType): WallTime[
 
 export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
 
-export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, off: TimeOff): boolean =>
+export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, off: BusyTime): boolean =>
   off.trainerId === trainerId && off.startsAt < endOf(startsAt, minutes) && off.endsAt > startsAt
 
 export const endOf = (startsAt: string, minutes: number): string =>

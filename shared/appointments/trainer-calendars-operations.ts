@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../lib/fields.ts'
-import { publicOperation, staffOperation } from '../lib/operation.ts'
+import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
+import { publicUrl } from '../lib/public-url.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
 import { rawAnswer } from '../lib/raw-answer.ts'
 import { trainerField } from './trainers.ts'
+import { TrainerCalendar } from './working-hours.ts'
 
 const ofTrainer = z.object({ trainerId: trainerField() })
 const WITHOUT_CLIENT = 'it is about no client'
@@ -26,5 +28,18 @@ export const revokeTrainerCalendar = staffOperation('DELETE', '/admin/trainers/{
   summary: "Ends the secret URL of a trainer's calendar",
   input: ofTrainer,
   output: ofTrainer,
+  recordsNothingBecause: WITHOUT_CLIENT,
+})
+
+export const updateBusyCalendar = staffOperation('PATCH', '/admin/trainers/{trainerId}/busy-calendar', {
+  summary: "Reads a trainer's own calendar, whose busy times close times of the gym; without a URL it ends",
+  input: z.extend(ofTrainer, { url: z.optional(publicUrl()) }),
+  output: TrainerCalendar,
+  recordsNothingBecause: WITHOUT_CLIENT,
+})
+
+export const readBusyCalendars = scheduledJob({
+  summary: "Reads the trainers' own calendars again",
+  everyMinutes: 15,
   recordsNothingBecause: WITHOUT_CLIENT,
 })

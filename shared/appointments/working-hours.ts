@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withoutClosures } from '../lib/dates/opening-hours.ts'
-import type { PlainDate } from '../lib/dates/plain-date.ts'
+import { MS_PER_MINUTE, type PlainDate } from '../lib/dates/plain-date.ts'
 import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/dates/week.ts'
 import type { AppointmentType, BookingWindow } from '../lib/settings/appointment-type-settings.ts'
@@ -113,6 +113,17 @@ export function withinWindows(periods: Periods, day: PlainDate, windows: readonl
   )
 }
 
+/** Without a word about what it is. */
+export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), endsAt: z.string() })
+export type BusyTime = z.infer<typeof BusyTime>
+
+export const BUSY_DAYS = 90
+const BUSY_KEPT_HOURS = 24
+
+/** A calendar that could not be read for a day says no longer when its trainer is busy. */
+export const isBusyTimeOver = ({ readAt }: { readAt: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(readAt) > BUSY_KEPT_HOURS * 60 * MS_PER_MINUTE
+
 export const TimeOff = z.object({
   id: z.string(),
   trainerId: z.string(),
@@ -127,5 +138,16 @@ export const TrainerCalendar = z.object({
   trainerId: z.string(),
   /** Since when, and by whose click, programs can subscribe to it. */
   feed: z.optional(z.object({ createdAt: z.string(), createdBy: z.string() })),
+  /** The trainer's own calendar, whose busy times close times of the gym. */
+  own: z.optional(
+    z.object({
+      /** The rest of its URL is secret. */
+      host: z.string(),
+      readAt: z.string(),
+      /** Why it could not be read since. */
+      problem: z.optional(z.string()),
+      unreadable: z.optional(z.number()),
+    }),
+  ),
 })
 export type TrainerCalendar = z.infer<typeof TrainerCalendar>

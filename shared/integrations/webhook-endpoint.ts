@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { WebhookDelivery, WebhookEvent, WebhookEventType } from '../lib/webhook-event.ts'
-import { webhookUrlError } from './webhook-url.ts'
 
 export const MAX_WEBHOOKS = 10
-const URL_MAX_LENGTH = 500
 
 export const StoredWebhook = z.object({
   id: z.string(),
@@ -29,19 +27,6 @@ export const ListedWebhook = z.extend(z.omit(StoredWebhook, { secret: true }), {
   ),
 })
 export type ListedWebhook = z.infer<typeof ListedWebhook>
-
-export const webhookUrl = () =>
-  z.string('URL is required').check(
-    z.trim(),
-    // Normalized, so that the checked URL is the called one.
-    z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
-    z.minLength(1, 'URL is required'),
-    z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),
-    z.check((payload) => {
-      const message = webhookUrlError(payload.value)
-      if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
-    }),
-  )
 
 export const webhookEvents = () =>
   z.array(WebhookEventType, 'Choose the events').check(z.minLength(1, 'Choose an event'))

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
+import { publicUrl } from '../lib/public-url.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { WebhookDelivery } from '../lib/webhook-event.ts'
-import { ListedWebhook, webhookEvents, webhookUrl } from './webhook-endpoint.ts'
+import { ListedWebhook, webhookEvents } from './webhook-endpoint.ts'
 
 export const listWebhooks = adminOperation('GET', '/admin/webhooks', {
   summary: 'Lists the webhooks with their last deliveries',
@@ -12,7 +13,7 @@ export const listWebhooks = adminOperation('GET', '/admin/webhooks', {
 
 export const createWebhook = adminOperation('POST', '/admin/webhooks', {
   summary: 'Adds a webhook and shows the secret that signs its events, once',
-  input: z.object({ url: webhookUrl(), events: webhookEvents() }),
+  input: z.object({ url: publicUrl(), events: webhookEvents() }),
   output: z.extend(ListedWebhook, { secret: z.string() }),
   records: ['webhookCreated'],
 })
@@ -20,7 +21,7 @@ export const createWebhook = adminOperation('POST', '/admin/webhooks', {
 export const updateWebhook = adminOperation('PATCH', '/admin/webhooks/{id}', {
   summary: 'Changes the URL or the events of a webhook, switches it off or on again',
   input: z.extend(RecordIdInput, {
-    url: webhookUrl(),
+    url: publicUrl(),
     events: webhookEvents(),
     isEnabled: z.boolean('Enabled must be true or false'),
   }),

@@ -66,6 +66,10 @@ export const trainerFeedKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS,
   sk: `${FEED_PREFIX}${trainerId}`,
 })
+export const busyCalendarKey = (trainerId: string): Key => ({
+  pk: WORKING_HOURS,
+  sk: `${BUSY_PREFIX}${trainerId}`,
+})
 export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS, sk: `${TIME_OFF_PREFIX}${id}` })
 export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
@@ -257,6 +261,7 @@ export const TILL = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
+export const BUSY_PREFIX = 'BUSY#'
 export const FEED_PREFIX = 'FEED#'
 export const TIME_OFF_PREFIX = 'TIME_OFF#'
 export const ACTIVITY_PREFIX = 'ACTIVITY#'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { internet, postWebhook } from '#functions/integrations/post-webhook.ts'
+import { postWebhook } from '#functions/integrations/post-webhook.ts'
+import { internet } from '#functions/lib/public-request.ts'
 import { type Behavior, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>

@@ -109,8 +109,9 @@ it('the clients of a group share one entry, which ends with the last of them', (
   expect(ended?.sequence).toBeGreaterThan(first?.sequence ?? 99)
 })
 
-it('a member reads the own entries under the UIDs of the emails', () => {
-  expect(entriesOf(memberFeed([anAppointment()], SITE))).toMatchObject([
+it('a member reads the own entries under the UIDs of the emails, without places that are waited for', () => {
+  const waiting = anAppointment({ id: 'a2', status: 'waiting' })
+  expect(entriesOf(memberFeed([anAppointment(), waiting], SITE))).toMatchObject([
     { uid: 'a1@gym.example', title: 'Free consultation at Emberforge Fitness', url: null },
   ])
 })

@@ -1,5 +1,5 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
-import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
+import type { BusyTime, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
 import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import { formatDay, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { today } from '../../format/dates.ts'
@@ -22,7 +22,7 @@ export type Column = {
   day: PlainDate
   hours: readonly WorkingHours[]
   entries: readonly CalendarEntry[]
-  timeOff: readonly TimeOff[]
+  timeOff: readonly (TimeOff | BusyTime)[]
   isOfTrainer?: boolean
 }
 
@@ -108,12 +108,16 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
         const to = dayOf(off.endsAt) > day ? shown.last : minuteOf(off.endsAt)
         return (
           <li
-            key={off.id}
+            key={`${off.trainerId} ${off.startsAt}`}
             className="hatched absolute inset-x-0.5 overflow-hidden rounded-sm px-1.5 text-xs text-muted-foreground"
             style={style(from, to)}
           >
             <span className="rounded-sm bg-surface px-1">
-              {isOfTrainer ? 'Blocked' : `${trainerName(off.trainerId)} blocked`}
+              {isOfTrainer
+                ? 'id' in off
+                  ? 'Blocked'
+                  : 'Busy'
+                : `${trainerName(off.trainerId)} ${'id' in off ? 'blocked' : 'busy'}`}
             </span>
           </li>
         )
@@ -155,8 +159,9 @@ export function columnsOf(
   { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
 ): Column[] {
   const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
+  const closed = [...data.timeOff, ...(data.busy ?? [])]
   const timeOffOn = (day: PlainDate, ids: readonly string[]) =>
-    data.timeOff.filter(
+    closed.filter(
       (off) => ids.includes(off.trainerId) && dayOf(off.startsAt) <= day && dayOf(off.endsAt) >= day,
     )
   if (view === 'week') {

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { isBusyTimeOver } from '#shared/appointments/working-hours.ts'
 import {
   addDays,
   formatDay,
@@ -17,7 +19,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { ErrorState, Skeleton } from '../../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useHasRole } from '../../auth/session.ts'
-import { formatShortDay, today } from '../../format/dates.ts'
+import { formatGymDateTime, formatShortDay, today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { edgeOf } from './appointment-block.tsx'
@@ -140,6 +142,13 @@ export function CalendarPage() {
                 : `${conflicts.length} appointments are booked outside of working hours.`}
             </p>
           )}
+          {data.calendars
+            ?.filter(({ own }) => own && isBusyTimeOver(own, new Date()))
+            .map(({ trainerId: id, own }) => (
+              <p key={id} role="status" className="font-semibold text-warning">
+                {`The own calendar of ${trainerName(id)} could not be read since ${formatGymDateTime(own?.readAt ?? '')}. Its busy times are open.`}
+              </p>
+            ))}
           <CalendarGrid
             data={data}
             columns={columnsOf(data, held, { view, days, trainerId })}

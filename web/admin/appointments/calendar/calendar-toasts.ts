@@ -18,5 +18,10 @@ export const calendarToasts = {
     done('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
   waitingRemoved: (name: string) => done('Waiting List Updated', `${name} is not in the list any more.`),
   timeBlocked: (trainer: string) => done('Time Blocked', `${trainer} cannot be booked then.`),
+  busyTimesSaved: (trainer: string, isRead: boolean) =>
+    done(
+      isRead ? 'Calendar Read' : 'Calendar Removed',
+      isRead ? `${trainer} cannot be booked at busy times.` : `Busy times of ${trainer} are open again.`,
+    ),
   hoursSaved: (trainer: string) => done('Hours Saved', `The hours of ${trainer} have been saved.`),
 }

@@ -24,6 +24,7 @@ import { today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { BusyCalendar } from './busy-calendar.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
@@ -64,6 +65,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   })
   const shown = edited?.trainerId === trainerId ? edited : stored
   if (!shown) return null
+  const calendar = calendars.find((one) => one.trainerId === trainerId)
   const setDay = (weekday: Weekday, periods: Period[]) =>
     setEdited({ ...shown, weekly: { ...shown.weekly, [weekday]: periods } })
   const { monday } = shown.weekly
@@ -114,11 +116,8 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
         overrides={shown.dateOverrides}
         onChange={(dateOverrides) => setEdited({ ...shown, dateOverrides })}
       />
-      <OwnCalendar
-        key={trainerId}
-        trainerId={trainerId}
-        calendar={calendars.find((one) => one.trainerId === trainerId)}
-      />
+      <OwnCalendar key={trainerId} trainerId={trainerId} calendar={calendar} />
+      <BusyCalendar key={`busy ${trainerId}`} trainerId={trainerId} own={calendar?.own} />
       <ConflictList conflicts={conflicts} />
       <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose} isSticky>
         <Button isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.start(shown)}>

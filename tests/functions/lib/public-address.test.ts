@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '#functions/integrations/public-address.ts'
+import { isPublicAddress } from '#functions/lib/public-address.ts'
 
 it.each([
   '93.184.215.14',

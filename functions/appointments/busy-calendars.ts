@@ -1,0 +1,36 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type BusyTime, isBusyTimeOver, type TrainerCalendar } from '#shared/appointments/working-hours.ts'
+import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { busyCalendarKey } from '../lib/table/keys.ts'
+
+/** Only times are stored of what was read. */
+export const BusyCalendar = z.object({
+  trainerId: z.string(),
+  url: z.string(),
+  busy: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  readAt: z.string(),
+  problem: z.optional(z.string()),
+  unreadable: z.optional(z.number()),
+})
+export type BusyCalendar = z.infer<typeof BusyCalendar>
+
+export const busyTimesOf = (calendar: BusyCalendar, now: Date): BusyTime[] =>
+  isBusyTimeOver(calendar, now)
+    ? []
+    : calendar.busy.map((time) => ({ ...time, trainerId: calendar.trainerId }))
+
+export const ownCalendar = ({ url, readAt, problem, unreadable }: BusyCalendar): TrainerCalendar['own'] => ({
+  host: new URL(url).hostname,
+  readAt,
+  problem,
+  unreadable,
+})
+
+export const within = (busy: readonly BusyTime[], { start, end }: TimeRange): BusyTime[] =>
+  busy.filter(({ startsAt, endsAt }) => endsAt > start.toISOString() && startsAt < end.toISOString())
+
+export async function removeBusyCalendar(trainerId: string): Promise<void> {
+  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: busyCalendarKey(trainerId) }))
+}

@@ -1,0 +1,111 @@
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events.ts'
+import type { Range } from './recurrences.ts'
+import { withinTime } from './time-guard.ts'
+
+/** No calendar holds up those of the others. */
+const LIMITS = { calendarMs: 2000, eventMs: 500 }
+/** Closer times leave no room for an appointment. */
+const MIN_GAP_MS = 15 * 60 * 1000
+const MAX_INTERVALS = 2000
+
+export type ReadCalendar = { busy: Interval[]; unreadable: number } | { failed: string }
+type Options = Range & { gymZone: string; ownHost: string; limits?: typeof LIMITS }
+
+/**
+ * When the owner of a calendar is busy, by the clock of the gym if an event names no zone that is known. An event that
+ * cannot be read is counted, and the others are read.
+ */
+export function readBusyTimes(
+  text: string,
+  { gymZone, ownHost, limits = LIMITS, ...range }: Options,
+): ReadCalendar {
+  const deadline = performance.now() + limits.calendarMs
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
+  if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
+    return { failed: 'this is no calendar' }
+  let unreadable = 0
+  const guarded = <T>(work: () => T): T | undefined => {
+    const left = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
+    try {
+      if (left > 0) return withinTime(work, left)
+    } catch {
+      // Counted below.
+    }
+    unreadable++
+    return undefined
+  }
+  const events = eventsIn(lines)
+    .filter((event) => mayBeIn(event, range))
+    .flatMap((event) => guarded(() => parseEvent(event, gymZone)) ?? [])
+  const changed = changedOccurrences(events)
+  const busy = events
+    // Own appointments, which a trainer has imported, hold their time already.
+    .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
+    .flatMap((event) => guarded(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
+  // What was not read could leave times open.
+  if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
+  return { busy: merged(busy).slice(0, MAX_INTERVALS), unreadable }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The lines of each event, without its alarms. */
+function eventsIn(lines: readonly string[]): string[][] {
+  const events: string[][] = []
+  let [event, depth]: [string[] | undefined, number] = [undefined, 0]
+  for (const line of lines) {
+    const [, edge, name] = /^(BEGIN|END):(\w+)/i.exec(line) ?? []
+    const isEvent = name?.toUpperCase() === 'VEVENT'
+    if (!event) {
+      if (isEvent && edge?.toUpperCase() === 'BEGIN') [event, depth] = [[], 0]
+    } else if (edge?.toUpperCase() === 'BEGIN') depth++
+    else if (edge && depth > 0) depth--
+    else if (edge) {
+      events.push(event)
+      event = undefined
+    } else if (depth === 0 && TIME_PROPERTY.test(line)) event.push(line)
+  }
+  return events
+}
+
+/** Neither titles nor people are read. */
+const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
+
+/** Parsing costs most, and most events of a calendar are long over. */
+function mayBeIn(event: readonly string[], { from, to }: Range): boolean {
+  if (event.some((line) => /^(RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line))) return true
+  const dayOf = (name: RegExp) => {
+    const [, year, month, day] =
+      event.map((line) => name.test(line) && /:(\d{4})(\d\d)(\d\d)(T|$)/.exec(line)).find(Boolean) || []
+    return year === undefined ? undefined : Date.UTC(Number(year), Number(month) - 1, Number(day))
+  }
+  const start = dayOf(/^DTSTART/i)
+  const end = dayOf(/^DTEND/i) ?? start
+  if (start === undefined || end === undefined) return true
+  return end > from - 3 * MS_PER_DAY && start < to + 2 * MS_PER_DAY
+}
+
+/** Of each series, the occurrences that have an event of their own. */
+function changedOccurrences(events: readonly BusyEvent[]): Map<BusyEvent, ReadonlySet<number>> {
+  const byUid = new Map<string, Set<number>>()
+  for (const { uid, replaces } of events) {
+    if (replaces !== undefined) byUid.set(uid, (byUid.get(uid) ?? new Set()).add(replaces))
+  }
+  return new Map(
+    events.flatMap((event) => {
+      const changed = byUid.get(event.uid)
+      return changed && event.replaces === undefined ? [[event, changed] as const] : []
+    }),
+  )
+}
+
+function merged(intervals: readonly Interval[]): Interval[] {
+  const all: Interval[] = []
+  for (const one of [...intervals].sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last && one.from < last.to + MIN_GAP_MS) last.to = Math.max(last.to, one.to)
+    else all.push({ ...one })
+  }
+  return all
+}

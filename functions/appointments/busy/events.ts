@@ -1,0 +1,103 @@
+import ICAL from 'ical.js'
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { type Clock, clockOf, dayText, instantIn } from './instants.ts'
+import { occurrences, type Range } from './recurrences.ts'
+
+export type Interval = { from: number; to: number }
+
+/** What one VEVENT says about time; its other words are not read. */
+export type BusyEvent = {
+  uid: string
+  component: ICAL.Component
+  start: ICAL.Time
+  clock: Clock
+  /** Of a changed occurrence: the time that it replaces. */
+  replaces: number | undefined
+  isBusy: boolean
+}
+
+export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent | undefined {
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
+  const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
+  const property = component?.getFirstProperty('dtstart')
+  const start = property?.getFirstValue()
+  if (!component || !property || !(start instanceof ICAL.Time)) return undefined
+  const replaced = component.getFirstProperty('recurrence-id')
+  const time = replaced?.getFirstValue()
+  return {
+    uid: String(component.getFirstPropertyValue('uid') ?? ''),
+    component,
+    start,
+    clock: clockOf(property, gymZone),
+    replaces: replaced && time instanceof ICAL.Time ? instantIn(time, clockOf(replaced, gymZone)) : undefined,
+    isBusy:
+      component.getFirstPropertyValue('transp') !== 'TRANSPARENT' &&
+      component.getFirstPropertyValue('status') !== 'CANCELLED',
+  }
+}
+
+/** `changed` are the occurrences that have a VEVENT of their own. */
+export function intervalsOf(
+  { component, start, clock }: BusyEvent,
+  changed: ReadonlySet<number>,
+  range: Range,
+  gymZone: string,
+): Interval[] {
+  const first = instantIn(start, clock)
+  const length = lengthOf(component, start, { clock, gymZone })
+  if (length <= 0) return []
+  const excepted = exceptionsOf(component, gymZone)
+  // A long event may begin earlier.
+  const reach = { from: range.from - length, to: range.to }
+  const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
+  const starts = new Set<number>()
+  if (rules.length === 0) starts.add(first)
+  for (const rule of rules) {
+    if (!(rule instanceof ICAL.Recur)) continue
+    for (const { time, instant } of occurrences(rule, start, clock, reach)) {
+      if (!excepted.days.has(dayText(time))) starts.add(instant)
+    }
+  }
+  for (const instant of extraStarts(component, gymZone)) starts.add(instant)
+  return [...starts]
+    .filter((instant) => !excepted.instants.has(instant) && !changed.has(instant))
+    .map((instant) => ({ from: instant, to: instant + length }))
+    .filter(({ from, to }) => to > range.from && from < range.to)
+}
+
+function lengthOf(
+  component: ICAL.Component,
+  start: ICAL.Time,
+  { clock, gymZone }: { clock: Clock; gymZone: string },
+): number {
+  const property = component.getFirstProperty('dtend')
+  const end = property?.getFirstValue()
+  if (property && end instanceof ICAL.Time)
+    return instantIn(end, clockOf(property, gymZone)) - instantIn(start, clock)
+  const duration = component.getFirstPropertyValue('duration')
+  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
+  return start.isDate ? MS_PER_DAY : 0
+}
+
+/** Some programs except whole days of an event that has a time. */
+function exceptionsOf(component: ICAL.Component, gymZone: string) {
+  const [instants, days] = [new Set<number>(), new Set<string>()]
+  for (const property of component.getAllProperties('exdate')) {
+    const clock = clockOf(property, gymZone)
+    for (const time of property.getValues()) {
+      if (!(time instanceof ICAL.Time)) continue
+      if (time.isDate) days.add(dayText(time))
+      else instants.add(instantIn(time, clock))
+    }
+  }
+  return { instants, days }
+}
+
+function extraStarts(component: ICAL.Component, gymZone: string): number[] {
+  return component.getAllProperties('rdate').flatMap((property) =>
+    property.getValues().flatMap((value) => {
+      const time = value instanceof ICAL.Period ? value.start : value
+      return time instanceof ICAL.Time ? instantIn(time, clockOf(property, gymZone)) : []
+    }),
+  )
+}

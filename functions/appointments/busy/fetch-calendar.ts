@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { type Network, requestPublic, withinNetworkTime } from '../../lib/public-request.ts'
+
+const TIMEOUT_MS = 8000
+const MAX_BYTES = 1024 * 1024
+const MAX_REDIRECTS = 3
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+type Fetched = { text: string } | { failed: string }
+
+/** Never throws. Each redirect goes through the same checks as the URL. */
+export const fetchCalendar = (url: string, network: Network): Promise<Fetched> =>
+  withinNetworkTime(TIMEOUT_MS, async (signal) => {
+    let at = url
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const headers = {
+        accept: 'text/calendar',
+        'accept-encoding': 'identity',
+        'user-agent': 'gym-calendar/1',
+      }
+      const response = await requestPublic({ method: 'GET', url: at, headers }, network, signal)
+      const { statusCode = 0, headers: given } = response
+      if (statusCode === 200) return readText(response)
+      response.destroy()
+      const target = given.location
+      if (!REDIRECTS.has(statusCode) || !target || !URL.canParse(target, at))
+        return { failed: `status ${statusCode}` }
+      at = new URL(target, at).href
+    }
+    return { failed: 'too many redirects' }
+  })
+
+async function readText(response: IncomingMessage): Promise<Fetched> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    // Leaving the loop ends the connection.
+    if (bytes > MAX_BYTES) return { failed: 'larger than 1 MB' }
+    chunks.push(chunk)
+  }
+  return { text: Buffer.concat(chunks).toString() }
+}

@@ -1,0 +1,45 @@
+import type ICAL from 'ical.js'
+import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
+import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { zoneOf } from './zones.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+export const dayText = ({ year, month, day }: ICAL.Time): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+
+/** Where the clock of a time without UTC is read. */
+export type Clock = { timeZone: string }
+
+export const clockOf = (property: ICAL.Property, gymZone: string): Clock => {
+  const name = property.getFirstParameter('tzid')
+  return { timeZone: zoneOf(name || undefined, gymZone) }
+}
+
+/** ical.js reads unknown zones, floating times and whole days in the zone of this process, so it does not read them. */
+export function instantIn(time: ICAL.Time, { timeZone }: Clock): number {
+  const { hour, minute, second, isDate } = time
+  const isUtc = !isDate && time.zone.tzid === 'UTC'
+  if (isUtc) return Date.parse(`${dayText(time)}T${two(hour)}:${two(minute)}:${two(second)}Z`)
+  const at = isDate ? '00:00' : `${two(hour)}:${two(minute)}`
+  return instantAt(dayText(time), at, timeZone) + (isDate ? 0 : second * 1000)
+}
+
+const offsets = new Map<string, number | undefined>()
+const MAX_OFFSETS = 5000
+
+/** Asks for the offset once a day, because series share their days. */
+function instantAt(day: PlainDate, at: string, timeZone: string): number {
+  const key = `${timeZone} ${day}`
+  if (offsets.size > MAX_OFFSETS) offsets.clear()
+  if (!offsets.has(key)) {
+    const [start, end] = [day, addDays(day, 1)].map(
+      (midnight) =>
+        firstInstantFrom(midnight, '00:00', timeZone).getTime() - Date.parse(`${midnight}T00:00:00Z`),
+    )
+    offsets.set(key, start === end ? start : undefined)
+  }
+  const offset = offsets.get(key)
+  if (offset === undefined) return firstInstantFrom(day, at, timeZone).getTime()
+  return Date.parse(`${day}T${at}:00Z`) + offset
+}

@@ -1,0 +1,79 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { trainerIds } from '#shared/appointments/trainers.ts'
+import { BUSY_DAYS } from '#shared/appointments/working-hours.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { inParallel } from '../lib/in-parallel.ts'
+import type { Network } from '../lib/public-request.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
+import { readBusyTimes } from './busy/busy-times.ts'
+import { fetchCalendar } from './busy/fetch-calendar.ts'
+import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
+
+type Read = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadable'> | { failed: string }
+
+async function read(url: string, now: Date, network: Network): Promise<Read> {
+  const fetched = await fetchCalendar(url, network)
+  if ('failed' in fetched) return fetched
+  const { start, end } = daysFrom(plainDateIn(gymHours.timeZone, now), BUSY_DAYS, gymHours.timeZone)
+  const found = readBusyTimes(fetched.text, {
+    from: start.getTime(),
+    to: end.getTime(),
+    gymZone: gymHours.timeZone,
+    ownHost: new URL(requireEnv('SITE_URL')).hostname,
+  })
+  if ('failed' in found) return found
+  const at = (time: number) => new Date(time).toISOString()
+  const busy = found.busy.map(({ from, to }) => ({ startsAt: at(from), endsAt: at(to) }))
+  return { busy, readAt: now.toISOString(), ...(found.unreadable > 0 && { unreadable: found.unreadable }) }
+}
+
+/** Nothing is stored of a URL that leads to no calendar. */
+export async function saveBusyCalendar(
+  { trainerId, url }: { trainerId: string; url: string },
+  now: Date,
+  network: Network,
+): Promise<BusyCalendar> {
+  const found = await read(url, now, network)
+  if ('failed' in found)
+    throw new ApiError('invalidInput', { fields: { url: `The calendar could not be read: ${found.failed}` } })
+  const calendar = { trainerId, url, ...found }
+  await ddb.send(
+    new PutCommand({ TableName: TABLE_NAME, Item: { ...busyCalendarKey(trainerId), ...calendar } }),
+  )
+  return calendar
+}
+
+/** The last times that were read stay for a day. A calendar of a trainer who left is removed. */
+export async function readAllBusyCalendars(now: Date, network: Network) {
+  const items = (await queryWholePartition(WORKING_HOURS)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
+  const counts = { read: 0, failed: 0, removed: 0 }
+  await inParallel(items, undefined, async (item) => {
+    const { trainerId, url } = z.parse(BusyCalendar, item)
+    if (!trainerIds().includes(trainerId)) {
+      await removeBusyCalendar(trainerId)
+      counts.removed++
+      return
+    }
+    const found = await read(url, now, network)
+    const hasFailed = 'failed' in found
+    counts[hasFailed ? 'failed' : 'read']++
+    const changes = hasFailed
+      ? { problem: found.failed }
+      : { unreadable: undefined, ...found, problem: undefined }
+    // Another calendar may have been chosen, or this one removed, meanwhile.
+    const isSame = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
+    const update = updateOf(changes, isSame)
+    await undefinedIfConditionFails(() =>
+      ddb.send(new UpdateCommand({ TableName: TABLE_NAME, Key: busyCalendarKey(trainerId), ...update })),
+    )
+  })
+  return counts
+}

@@ -1,0 +1,91 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { connect } from 'node:tls'
+import { publicUrlError } from '#shared/lib/public-url.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const PORT = 443
+
+export type Network = {
+  readonly resolve: (host: string) => Promise<readonly string[]>
+  readonly connect: (address: string, host: string) => Duplex
+}
+
+export const internet: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  connect: (address, host) => connect({ host: address, port: PORT, servername: host }),
+}
+
+export type PublicRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Readonly<Record<string, string | number>>
+  body?: string
+}
+
+export const TOO_LATE = 'no answer in time'
+
+/** Never throws; gives the reason if `work` fails, or the time for name resolution, connection and response is over. */
+export async function withinNetworkTime<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | { failed: string }> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), milliseconds)
+  const given = new Promise<{ failed: string }>((resolve) => {
+    late.signal.addEventListener('abort', () => resolve({ failed: TOO_LATE }))
+  })
+  const done = work(late.signal).catch((error: unknown) => ({ failed: reasonOf(error) }))
+  try {
+    return await Promise.race([done, given])
+  } finally {
+    clearTimeout(timer)
+    late.abort()
+  }
+}
+
+class RequestRefused extends Error {
+  override name = 'RequestRefused'
+}
+
+/** Asks a public address only. A redirect is a response as any other, since it may lead anywhere. */
+export async function requestPublic(
+  asked: PublicRequest,
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if (publicUrlError(asked.url)) throw new RequestRefused('not an allowed URL')
+  const { hostname } = new URL(asked.url)
+  const addresses = await network.resolve(hostname).catch(() => [])
+  const [address] = addresses
+  if (address === undefined) throw new RequestRefused('name not found')
+  // A private address among public ones may be an attack (DNS rebinding).
+  if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
+  if (signal.aborted) throw new RequestRefused(TOO_LATE)
+  return exchange(asked, () => network.connect(address, hostname), signal)
+}
+
+/** Connects to the checked address without resolving the name again. */
+function exchange(
+  { method, url, headers, body }: PublicRequest,
+  createConnection: () => Duplex,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { hostname, pathname, search } = new URL(url)
+  // Node would add the port, because it did not open the connection.
+  const all = { host: hostname, connection: 'close', ...headers }
+  return new Promise((resolve, reject) => {
+    const options = { method, hostname, path: pathname + search, headers: all, createConnection, signal }
+    request(options, resolve).on('error', reject).end(body)
+  })
+}
+
+/** Node's error code, such as ECONNREFUSED: the message may contain addresses. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RequestRefused) return error.message
+  if (!(error instanceof Error)) return 'no connection'
+  if (error.name === 'AbortError') return TOO_LATE
+  return 'code' in error && typeof error.code === 'string' ? error.code : 'no connection'
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const URL_MAX_LENGTH = 500
+
+/** The URL parser normalizes any IP address to these characters. */
+const ADDRESS = /^\[|^[\d.]+$/
+
+/** Undefined if allowed. Its addresses are checked at each request (functions/lib/public-address.ts). */
+export function publicUrlError(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'This is no URL'
+  const { protocol, username, password, port, hostname, hash } = new URL(text)
+  if (protocol !== 'https:') return 'URL must begin with https://'
+  if (username || password) return 'URL must not have a user name or password'
+  if (port) return 'URL must not have a port'
+  if (hash) return 'URL must not have a #'
+  if (ADDRESS.test(hostname)) return 'URL must have a name, not an IP address'
+  if (!hostname.replace(/\.$/, '').includes('.')) return 'URL must have the full name of a host'
+  return undefined
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export const publicUrl = () =>
+  z.string('URL is required').check(
+    z.trim(),
+    z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),
+    // Normalized, so that the checked URL is the called one.
+    z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
+    z.minLength(1, 'URL is required'),
+    z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),
+    z.check((payload) => {
+      const message = publicUrlError(payload.value)
+      if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
+    }),
+  )

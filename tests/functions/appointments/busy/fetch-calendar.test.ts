@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fetchCalendar } from '#functions/appointments/busy/fetch-calendar.ts'
+import { type Behavior, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeEach(async () => {
+  receiver = await startReceiver(() => 'body:BEGIN:VCALENDAR')
+})
+afterEach(() => receiver.close())
+
+const URL_OF_OTHERS = 'https://calendar.others.example/private/basic.ics?key=1'
+const fetch = (network = receiver.network()) => fetchCalendar(URL_OF_OTHERS, network)
+
+it('reads the text at the address that was checked', async () => {
+  expect(await fetch()).toEqual({ text: 'BEGIN:VCALENDAR' })
+  expect(receiver.received).toMatchObject([{ path: '/private/basic.ics?key=1', body: '' }])
+  expect(receiver.received[0]?.headers).toMatchObject({
+    host: 'calendar.others.example',
+    'accept-encoding': 'identity',
+  })
+  expect(receiver.connected).toEqual(['93.184.215.14'])
+})
+
+it('follows a redirect to another public address, also to a path', async () => {
+  const targets = [
+    'redirect:https://cdn.others.example/a.ics',
+    'redirect:/b.ics',
+    'body:BEGIN:VCALENDAR',
+  ] as const
+  receiver.become((count) => targets[count] ?? 404)
+  expect(await fetch()).toEqual({ text: 'BEGIN:VCALENDAR' })
+  expect(receiver.asked).toEqual(['calendar.others.example', 'cdn.others.example', 'cdn.others.example'])
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/private/basic.ics?key=1', '/a.ics', '/b.ics'])
+})
+
+it.each([
+  ['http://others.example/', 'not an allowed URL'],
+  ['https://169.254.169.254/latest/meta-data', 'not an allowed URL'],
+  ['https://others.example:8080/', 'not an allowed URL'],
+  ['file:///etc/passwd', 'not an allowed URL'],
+])('never follows a redirect to %s', async (target, failed) => {
+  receiver.become(() => `redirect:${target}`)
+  expect(await fetch()).toEqual({ failed })
+  expect(receiver.connected).toHaveLength(1)
+})
+
+it('never follows a redirect to a name with a private address', async () => {
+  receiver.become(() => 'redirect:https://inside.others.example/')
+  const answers = [['93.184.215.14'], ['10.0.0.5']]
+  expect(await fetch(receiver.network(() => answers.shift() ?? []))).toEqual({
+    failed: 'not a public address',
+  })
+  expect(receiver.connected).toEqual(['93.184.215.14'])
+})
+
+it.each<[string, Behavior, string]>([
+  ['an endless chain of redirects', () => 'redirect:/again', 'too many redirects'],
+  ['a refusal', () => 404, 'status 404'],
+  ['more than a megabyte', () => `body:${'x'.repeat(1024 * 1024 + 1)}`, 'larger than 1 MB'],
+  ['a connection that ends', () => 'reset', 'ECONNRESET'],
+])('%s is no calendar', async (_, behave, failed) => {
+  receiver.become(behave)
+  expect(await fetch()).toEqual({ failed })
+})
+
+it.each([['127.0.0.1'], ['10.0.0.5'], ['::1']])('never connects to %s', async (address) => {
+  expect(await fetch(receiver.network([address]))).toEqual({ failed: 'not a public address' })
+  expect(receiver.connected).toEqual([])
+})
+
+it('ends after the time limit', { tags: 'nightly', timeout: 20_000 }, async () => {
+  receiver.become(() => 'hang')
+  expect(await fetch()).toEqual({ failed: 'no answer in time' })
+})

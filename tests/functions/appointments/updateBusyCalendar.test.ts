@@ -1,0 +1,101 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { WORKING_HOURS } from '#functions/lib/table/keys.ts'
+import { queryWholePartition } from '#functions/lib/table/query-all.ts'
+import {
+  createAppointment,
+  createAppointmentForClient,
+  listAppointments,
+  rescheduleAppointment,
+} from '#shared/appointments/appointments-operations.ts'
+import { updateBusyCalendar } from '#shared/appointments/trainer-calendars-operations.ts'
+import {
+  appointmentInput,
+  createVisitorAppointment,
+  freeSlots,
+  today,
+} from '#tests/support/fixtures/appointments.ts'
+import {
+  calendarText,
+  OWN_URL,
+  removeOwnCalendar,
+  saveOwnCalendar,
+  startOwnCalendar,
+} from '#tests/support/fixtures/busy-calendars.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { later } from '#tests/support/fixtures/clock.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const desk = { userId: 'jo-sub', groups: '[desk]' }
+const calendarAs = async (as: typeof ana) =>
+  (await invoke(listAppointments, { from: today(), days: 31 }, { as })).body
+const storedText = async () => JSON.stringify(await queryWholePartition(WORKING_HOURS))
+
+it('a busy time closes what overlaps it: it is not offered, and cannot be booked or moved to', async () => {
+  const [startsAt = '', , , next = ''] = await freeSlots('marcus')
+  const receiver = await startOwnCalendar(
+    () => `body:${calendarText({ startsAt, endsAt: later(startsAt, 30) })}`,
+  )
+  const { own } = await saveOwnCalendar('marcus')
+  expect(own).toMatchObject({ host: 'calendar.others.example', readAt: expect.any(String) })
+  const offered = await freeSlots('marcus')
+  expect(offered).not.toContain(startsAt)
+  expect(offered).toContain(next)
+  const wanted = await appointmentInput({ startsAt, trainerId: 'marcus' })
+  expect((await invokeExpectingError(createAppointment, wanted)).body.code).toBe('slotTaken')
+  const { id: clientId } = await createClientRecord()
+  const byStaff = { clientId, startsAt, trainerId: 'marcus' }
+  expect((await invokeExpectingError(createAppointmentForClient, byStaff, { as: ana })).body.code).toBe(
+    'slotTaken',
+  )
+  const { token } = await createVisitorAppointment({ startsAt: next, trainerId: 'marcus' })
+  const move = { token, startsAt, trainerId: 'marcus' }
+  expect((await invokeExpectingError(rescheduleAppointment, move)).body.code).toBe('slotTaken')
+  await removeOwnCalendar('marcus')
+  expect(await freeSlots('marcus')).toContain(startsAt)
+  receiver.close()
+})
+
+it('nobody reads more than the times: the title is stored nowhere, and the URL leaves the server no more', async () => {
+  const [startsAt = ''] = await freeSlots('elena')
+  const endsAt = later(startsAt, 60)
+  const receiver = await startOwnCalendar(
+    () => `body:${calendarText({ startsAt, endsAt, title: 'Oncologist' })}`,
+  )
+  await saveOwnCalendar('elena')
+  expect(await storedText()).not.toContain('Oncologist')
+  const [forStaff, forDesk] = [await calendarAs(ana), await calendarAs(desk as never)]
+  for (const { busy } of [forStaff, forDesk])
+    expect(busy).toContainEqual({ trainerId: 'elena', startsAt, endsAt })
+  expect(JSON.stringify([forStaff, forDesk])).not.toContain('basic.ics')
+  expect(forStaff.calendars?.find(({ trainerId }) => trainerId === 'elena')?.own?.host).toBe(
+    'calendar.others.example',
+  )
+  expect(forDesk.calendars).toBeUndefined()
+  await removeOwnCalendar('elena')
+  expect(await storedText()).not.toContain('basic.ics')
+  receiver.close()
+})
+
+it.each([
+  ['webcal://calendar.others.example/a.ics', 200],
+  ['http://calendar.others.example/a.ics', 400],
+  ['https://127.0.0.1/a.ics', 400],
+  ['https://localhost/a.ics', 400],
+])('the URL %s is answered by %i', async (url, status) => {
+  const receiver = await startOwnCalendar(() => `body:${calendarText()}`)
+  expect((await invoke(updateBusyCalendar, { trainerId: 'priya', url }, { as: ana })).status).toBe(status)
+  receiver.close()
+})
+
+it('a URL that leads to no calendar is refused with the reason, and the one before stays', async () => {
+  const receiver = await startOwnCalendar((count) => (count === 0 ? `body:${calendarText()}` : 'body:<html>'))
+  await saveOwnCalendar('darius')
+  const wrong = { trainerId: 'darius', url: 'https://calendar.others.example/wrong' }
+  expect((await invokeExpectingError(updateBusyCalendar, wrong, { as: ana })).body.fields).toEqual({
+    url: 'The calendar could not be read: this is no calendar',
+  })
+  expect(await storedText()).toContain(OWN_URL)
+  receiver.close()
+})

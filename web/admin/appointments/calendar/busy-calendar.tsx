@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { updateBusyCalendar } from '#shared/appointments/trainer-calendars-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { TrainerCalendar } from '#shared/appointments/working-hours.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { TimeAgo } from '../../records/time-ago.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { calendarToasts } from './calendar-toasts.ts'
+import { refreshCalendar } from './use-calendar.ts'
+
+type BusyCalendarProps = { trainerId: string; own: TrainerCalendar['own'] }
+
+/** Busy times of a trainer's own calendar cannot be booked. */
+export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState<string>()
+  const name = trainerName(trainerId)
+  const change = useStaffMutation({
+    operation: updateBusyCalendar,
+    offlineConsequence: 'The calendar stays as it was',
+    onSuccess: (_, { input, queryClient }) => {
+      refreshCalendar(queryClient)
+      setUrl('')
+      setError(undefined)
+      toast(calendarToasts.busyTimesSaved(name, input.url !== undefined))
+    },
+    onError: ({ message, fields }) => {
+      setError(fields.url)
+      if (!fields.url) toast(staffToastMessages.failed(message))
+    },
+  })
+  return (
+    <section aria-label="Busy times" className="grid gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">Busy times</h3>
+      {own && (
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {`Busy times of ${own.host} close times of ${name}. Read`} <TimeAgo instant={own.readAt} />
+          {own.problem && `, then failed: ${own.problem}`}
+          {own.unreadable ? `. ${own.unreadable} events could not be read` : ''}.
+        </p>
+      )}
+      <TextField
+        label="URL of an own calendar"
+        hint="The secret address in iCal format that Google, Apple or Outlook shows. Only its busy times are stored, no titles."
+        type="url"
+        autoComplete="off"
+        value={url}
+        {...(error && { error })}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="compact"
+          isBusy={change.isPending}
+          busyLabel="Reading..."
+          onClick={() => change.start({ trainerId, url })}
+        >
+          Close Busy Times
+        </Button>
+        {own && (
+          <Button
+            variant="outline"
+            size="compact"
+            isBusy={change.isPending}
+            onClick={() => change.start({ trainerId })}
+          >
+            Remove Calendar
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
