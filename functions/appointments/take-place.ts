@@ -5,15 +5,20 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTaken } from './appointment-booking.ts'
 import { take } from './appointment-changes.ts'
+import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
 import type { StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
 import { type Changed, clientOf } from './change-appointment.ts'
 
-type Place = { read: () => Promise<StoredAppointment>; linkToken: string | undefined }
+type Place = {
+  read: () => Promise<StoredAppointment>
+  /** Of the email that told of the place; the next email has a new one otherwise. */
+  linkToken?: string | undefined
+}
 
 /** Books the place of which the client was told, who must be allowed to book it now too. A repeat changes nothing. */
-export function takePlace({ read, linkToken }: Place, by: StaffAction): Promise<Changed> {
+export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()
     const { appointment } = seen
@@ -24,9 +29,11 @@ export function takePlace({ read, linkToken }: Place, by: StaffAction): Promise<
     const [type, client] = [typeOfBooked(appointment), await clientOf(appointment)]
     requireBookingNeeds(type, [startsAt], client, by.now)
     const isPack = type.needs === 'pack'
+    const linkToken = told.linkToken ?? newAppointmentToken(appointment.id)
     const to = {
       ...appointment,
       status: 'booked' as const,
+      tokenHash: hashAppointmentToken(linkToken),
       heldUntil: undefined,
       ...(isPack && { usesSession: true }),
       sequence: appointment.sequence + 1,

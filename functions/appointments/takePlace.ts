@@ -11,9 +11,11 @@ import { takePlace as take } from './take-place.ts'
 export const handler = createHandler(takePlace, async ({ input: { token }, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: takePlace, ipAddress: request.ipAddress, now })
-  const linkToken = partsOfToken(token)?.link ? undefined : token
-  const place = { read: () => getByToken(token, now), linkToken }
-  const { appointment, isChanged } = await take(place, { actor: VISITOR, now })
+  const place = {
+    read: () => getByToken(token, now),
+    ...(!partsOfToken(token)?.link && { linkToken: token }),
+  }
+  const { appointment, isChanged, linkToken } = await take(place, { actor: VISITOR, now })
   if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
   return toPublicAppointment(appointment)
 })

@@ -1,4 +1,6 @@
+import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { getMember } from '#shared/members/members-operations.ts'
+import { placeOf } from '../appointments/waiting-line.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { cardsOf } from './member-cards.ts'
 import { bookableTypes, findUpcoming, sessionsOf, toMemberAppointment } from './own-appointments.ts'
@@ -9,7 +11,12 @@ export const handler = createHandler(getMember, async ({ member }) => {
   return {
     firstName: client.firstName,
     cards,
-    appointments: upcoming.map(toMemberAppointment),
+    appointments: upcoming.filter(({ status }) => status === 'booked').map(toMemberAppointment),
+    waiting: await Promise.all(
+      upcoming
+        .filter((one) => one.status === 'waiting' && waitingState(one, now) !== 'over')
+        .map(async (one) => ({ ...toMemberAppointment(one), place: await placeOf(one, now) })),
+    ),
     types: bookableTypes(client, now),
     sessions: sessionsOf(client, now),
   }

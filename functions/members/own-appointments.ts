@@ -24,13 +24,14 @@ export async function getOwn(member: MemberCaller, id: string): Promise<StoredAp
   return stored
 }
 
-/** The earliest first. */
+/** Booked ones and those of waiting lists, the earliest first. */
 export async function findUpcoming(client: Client, now: Date): Promise<Appointment[]> {
-  const upcoming = (client.summary.appointments ?? []).filter((one) => isUpcoming(one, now))
+  const { appointments = [], waiting = [] } = client.summary
+  const upcoming = [...appointments, ...waiting].filter((one) => isUpcoming(one, now))
   const items = await batchGet(upcoming.map((one) => appointmentKey(one.id)))
   return items
     .map((item) => z.parse(Appointment, item))
-    .filter((one) => one.clientId === client.id && one.status === 'booked')
+    .filter(({ clientId, status }) => clientId === client.id && (status === 'booked' || status === 'waiting'))
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 

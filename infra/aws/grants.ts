@@ -222,6 +222,8 @@ export const grants = {
   },
   listMemberSessions: { table: ['GetItem', 'Query', 'UpdateItem'] },
   endMemberSession: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  joinMemberWaitingList: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  takeMemberPlace: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
   createMemberAppointment: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
   rescheduleMemberAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],

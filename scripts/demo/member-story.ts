@@ -1,3 +1,4 @@
+import { joinWaitingList } from '#functions/appointments/join-waiting-list.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
 import { dispute } from '#infra/local/stripe/disputes.ts'
@@ -6,11 +7,14 @@ import { refund, settleRefund } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, change, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
 import {
   createAppointmentForClient,
+  listAvailableSlots,
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
+import { findType } from '#shared/lib/settings/appointment-types.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { closeTill, receivePayment, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -51,6 +55,8 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
   if (isCash) await gym.start(cashPayments(life, plan))
   if (plan.change) await gym.start(changed(life, plan.change, { periodEnd, subscription }))
   if (priceId.startsWith('vip')) await gym.start(training(life, daysAfter(gym.end, -5), 1))
+  if (priceId.startsWith('group') && !(plan.change && LEAVES.has(plan.change)))
+    await gym.start(groupTraining(life))
   if (priceId.endsWith('monthly')) yield* visits(life, lastVisitOf(life, plan.change))
 }
 
@@ -171,6 +177,36 @@ async function* training(life: Life, from: Date, times: number): Story {
     }
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 4)))
   }
+}
+
+const LEAVES: ReadonlySet<MemberChange> = new Set([
+  'cardDeclines',
+  'pauses',
+  'ends',
+  'canceled',
+  'refunded',
+  'staysAway',
+  'neverComes',
+  'paysCash',
+])
+
+/** Comes to the next group, or waits for a place in it. */
+async function* groupTraining(life: Life): Story {
+  const { gym } = life
+  yield minutesAfter(gym.end, -120)
+  const type = findType('group')
+  const from = addDays(gymDayOf(gym.end), 2)
+  const { days } = await life.call(listAvailableSlots, { from, days: 7, typeId: 'group' })
+  const { slots = [], full = [] } = days.find((day) => day.slots.length + day.full.length > 0) ?? {}
+  const { startsAt, trainerIds } = full[0] ?? slots[0] ?? {}
+  if (!type || !startsAt) return
+  const [clientId, trainerId] = [await life.clientId(), trainerIds?.[0]]
+  if (full[0])
+    await joinWaitingList(
+      { clientId, type, wanted: { startsAt, trainerId } },
+      { actor: VISITOR, now: gym.now },
+    )
+  else await gym.staff(createAppointmentForClient, { clientId, startsAt, trainerId, typeId: 'group' })
 }
 
 /** Comes without an appointment, and takes a session at the desk. */

@@ -62,6 +62,8 @@ export const getMember = memberOperation('GET', '/me', {
     /** The member's own first. */
     cards: z.array(MemberCard),
     appointments: z.array(MemberAppointment),
+    /** In waiting lists of full groups. */
+    waiting: z.array(MemberAppointment),
     types: z.array(BookableType),
     sessions: z.optional(z.object({ left: z.number(), until: z.string() })),
   }),
@@ -109,7 +111,21 @@ export const cancelMemberAppointment = memberOperation('POST', '/me/appointments
   summary: 'Cancels an own appointment',
   input: z.object({ id }),
   output: MemberAppointment,
-  records: ['appointmentCancelled', 'statusChanged'],
+  records: ['appointmentCancelled', 'waitingListLeft', 'statusChanged'],
+})
+
+export const joinMemberWaitingList = memberOperation('POST', '/me/waiting-lists', {
+  summary: 'Joins the waiting list of a full group; cancelMemberAppointment leaves it',
+  input: z.object({ typeId: typeField(), ...slotFields }),
+  output: MemberAppointment,
+  records: ['waitingListJoined'],
+})
+
+export const takeMemberPlace = memberOperation('POST', '/me/appointments/{id}/place', {
+  summary: 'Books the free place of which a member in a waiting list was told',
+  input: z.object({ id }),
+  output: MemberAppointment,
+  records: ['appointmentBooked'],
 })
 
 export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {

@@ -13,5 +13,17 @@ export const defaultAppointments: Appointments = {
       needs: 'nothing',
     },
     { ...newAppointmentType, id: 'training', name: 'Training session' },
+    {
+      ...newAppointmentType,
+      id: 'group',
+      name: 'Group training',
+      capacity: 4,
+      needs: 'membership',
+      times: (['Monday', 'Wednesday', 'Friday'] as const).map((day) => ({
+        day,
+        at: '07:00',
+        trainerId: 'elena',
+      })),
+    },
   ],
 }

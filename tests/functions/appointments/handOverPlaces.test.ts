@@ -13,6 +13,7 @@ import {
 import type { Reserving } from '#shared/appointments/reserved-time.ts'
 import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at, later } from '#tests/support/fixtures/clock.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
@@ -127,10 +128,11 @@ describe('a free place of a full group', () => {
   })
 
   it('is handed over again when more seats are published, and till then taken by nobody else', async () => {
-    const { now, one, two, seats, booked } = await aList(3)
+    const { now, one, two, seats, booked, startsAt } = await aList(3)
     await publishClass({ capacity: 3 })
     const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as Reserving
     expect(await transact(reserveWrites(seen))).not.toEqual([])
+    expect(await slotsOf(CLASS, 'elena')).not.toContain(startsAt)
     await at(now, async () => {
       await runHandOver()
       expect([await one.emails(), await two.emails(), await seats()]).toMatchObject([[{}], [], 3])

@@ -6,7 +6,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 it('lists the consultation first, then what else can be booked, and nothing that is retired', async () => {
   await publishTypes(aType('tour', { minutes: 15 }), aType('gone', { isRetired: true }))
   const { types } = (await invoke(listAppointmentTypes, {})).body
-  expect(types.map(({ id }) => id)).toEqual(['consultation', 'training', 'tour'])
+  expect(types.map(({ id }) => id)).toEqual(['consultation', 'training', 'group', 'tour'])
   expect(types[0]).toEqual({
     id: 'consultation',
     name: 'Free consultation',

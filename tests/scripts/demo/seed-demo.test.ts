@@ -103,14 +103,17 @@ describe('the demo data of a first start', () => {
     expect([...(await statusesOf(listIntakeForms))]).toEqual(expect.arrayContaining(['pending', 'approved']))
   })
 
-  it('has appointments in these days, and nobody meets two people at a time', async () => {
-    const { appointments } = (
+  it('has appointments in these days, and nobody meets two people at a time but in a full group', async () => {
+    const { appointments, waiting } = (
       await invoke(listAppointments, { from: addDays(today, -7), days: 21 }, { as: ana })
     ).body
     expect(appointments.filter(({ status }) => status === 'booked').length).toBeGreaterThan(2)
     expect(appointments.filter(({ status }) => status !== 'booked').length).toBeGreaterThan(0)
     expect(appointments.filter(({ isOutsideHours }) => isOutsideHours)).toEqual([])
-    const held = appointments.map(({ trainerId, startsAt }) => `${trainerId} ${startsAt}`)
+    const groups = appointments.filter(({ typeId }) => typeId === 'group')
+    expect([groups.length, waiting.length > 0]).toEqual([4, true])
+    const alone = appointments.filter((one) => !groups.includes(one))
+    const held = alone.map(({ trainerId, startsAt }) => `${trainerId} ${startsAt}`)
     expect(new Set(held).size).toBe(held.length)
   })
 
