@@ -14,6 +14,7 @@ import * as apiKeys from './integrations/api-keys-operations.ts'
 import * as webhooks from './integrations/webhooks-operations.ts'
 import * as leads from './leads/leads-operations.ts'
 import type { Definition } from './lib/operation.ts'
+import * as memberFile from './members/member-file-operations.ts'
 import * as memberPages from './members/members-operations.ts'
 import * as exports from './moving/exports-operations.ts'
 import * as imports from './moving/imports-operations.ts'
@@ -47,7 +48,7 @@ const areas = {
   'intake-forms': { 'intake-forms': intakeForms },
   integrations: { 'api-keys': apiKeys, webhooks },
   leads: { leads },
-  members: { members: memberPages },
+  members: { members: { ...memberPages, ...memberFile } },
   moving: { exports, imports },
   payments: { memberships: { ...memberships, ...receipts }, payments },
   report: { dashboard, report: { ...members, ...report } },

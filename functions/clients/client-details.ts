@@ -12,7 +12,12 @@ import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { clientKey, listKeys, subjectOf, uniqueEmailKey } from '../lib/table/keys.ts'
 import { deleteWrite, type Write } from '../lib/table/transact.ts'
-import { clientWrite, ifVersionIs, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import {
+  type ClientChanges,
+  clientWrite,
+  ifVersionIs,
+  transactForClient,
+} from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findRelated, relatedUpdateWrites } from '../waivers/guardians.ts'
@@ -48,6 +53,8 @@ export async function update(
   seen: Client,
   details: ClientDetailsUpdate,
   { actor, now }: StaffAction,
+  /** Other attributes that change with the details. */
+  others: Partial<Pick<Client, 'unsubscribedAt'>> = {},
 ): Promise<Client | UpdateRefusal> {
   const client = withDetails(seen, details)
   const links = await linksToReplaced(seen, client)
@@ -64,7 +71,7 @@ export async function update(
   const email = emailWrites(seen, client)
   const failures = await transactForClient([
     ...email,
-    detailsWrite(seen, client),
+    detailsWrite(seen, client, others),
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
@@ -111,12 +118,12 @@ const isSameEmail = (one: string | undefined, other: string | undefined) =>
 const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
 const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
 
-function detailsWrite({ version }: Client, client: Client): Write {
+function detailsWrite({ version }: Client, client: Client, others: ClientChanges): Write {
   const names = [...fields, 'phoneDigits', 'contactEmail', 'previousEmails', 'version'] as const
   const { personPk, personSk } = listKeys('CLIENT', client)
   const details = Object.fromEntries(names.map((name) => [name, client[name]]))
   return clientWrite(client.id, {
-    set: { ...details, personPk, personSk, searchText: searchTextOf(client) },
+    set: { ...details, ...others, personPk, personSk, searchText: searchTextOf(client) },
     condition: ifVersionIs(version),
   })
 }

@@ -2,9 +2,11 @@ import type { ActivityDetails, Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import type { Task } from '#shared/lib/task.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key, subjectOf } from '../lib/table/keys.ts'
+import { taskWrite } from '../lib/table/task-write.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
 type Requested = {
@@ -14,12 +16,13 @@ type Requested = {
   about?: Key
   /** An email to the client, who waits for it. */
   emailKind?: EmailKind
+  tasks?: readonly Task[] | undefined
 }
 
-/** Records what the staff asked of Stripe. What Stripe makes of it is recorded when Stripe is asked next. */
+/** Records what was asked of Stripe. What Stripe makes of it is recorded when Stripe is asked next. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
-  { actor, now, details, about = clientKey(id), emailKind }: Requested,
+  { actor, now, details, about = clientKey(id), emailKind, tasks = [] }: Requested,
 ): Promise<void> {
   if (emailKind && !email) throw new ApiError('noEmail')
   const activity = {
@@ -31,7 +34,7 @@ export async function recordRequest(
   } as const
   const emails = emailKind && email ? [queueEmail(emailKind, email)] : []
   const write = activityWrite(activity, now, emails)
-  await transactForClient([write, clientWrite(id)])
+  await transactForClient([write, clientWrite(id), ...tasks.map(taskWrite)])
   const { pk, sk, emailDueSk } = write.Put?.Item ?? {}
   if (emails.length > 0) await sendSoon({ pk, sk }, emailDueSk)
 }

@@ -38,6 +38,12 @@ export async function findPortalUrl(stripe: Stripe): Promise<string | undefined>
   return (await findPortal(stripe))?.login_page.url ?? undefined
 }
 
+/** Of the portal in use; the owner may have switched it off. */
+export async function findPortalId(stripe: Stripe): Promise<string | undefined> {
+  const portal = await findPortal(stripe)
+  return portal?.active ? portal.id : undefined
+}
+
 async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   const expand = ['data.features.subscription_update.products']
   for await (const configuration of stripe.billingPortal.configurations.list({ limit: 100, expand }))

@@ -1,64 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type Stripe from 'stripe'
-import { ApiError } from '#shared/lib/api-error.ts'
-import type { Client } from '#shared/lib/client.ts'
-import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
-import type { ParsedInput } from '#shared/lib/operation.ts'
-import { business } from '#shared/lib/settings/business.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
-import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { payerKey } from '../lib/table/keys.ts'
-import { askStripe } from './ask-stripe.ts'
-import { findPayers } from './payers.ts'
-import { recordRequest } from './request-plan-change.ts'
-import { syncAfterRequest } from './sync-payer.ts'
+import { requestMembershipChange } from './request-membership-change.ts'
 
 export const handler = createHandler(updateMembership, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
-  const payer = await payerOf(client, input.subscriptionId)
-  const known = changesOf(input, by.now)
-  const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`
-  await askStripe(async (stripe) => {
-    const changes = known ?? (await endUndone(stripe, input.subscriptionId))
-    return stripe.subscriptions.update(input.subscriptionId, changes, { idempotencyKey })
-  })
-  const { action, resumesOn } = input
-  const details = { action, ...(action === 'pause' && resumesOn && { resumesOn }) }
-  await recordRequest(client, { ...by, details, about: payerKey(payer.id) })
-  await syncAfterRequest(payer.id, by.now)
+  await requestMembershipChange(client, input, { ...by, request })
   return { id: input.subscriptionId }
 })
-
-async function payerOf(client: Client, subscriptionId: string) {
-  const payers = await findPayers(client)
-  const payer = payers.find(({ subscriptions }) => subscriptions.some(({ id }) => id === subscriptionId))
-  if (!payer) throw new ApiError('subscriptionUnknown')
-  return payer
-}
-
-/** Invoices are void while a plan is paused. */
-function changesOf(
-  { action, resumesOn }: ParsedInput<typeof updateMembership>,
-  now: Date,
-): Stripe.SubscriptionUpdateParams | undefined {
-  if (action === 'resume') return { pause_collection: '' }
-  if (action === 'end') return { cancel_at_period_end: true }
-  if (action === 'keep') return undefined
-  const today = plainDateIn(business.timeZone, now)
-  const isInTime = resumesOn && resumesOn > today && resumesOn <= addDays(today, MAX_PAUSE_DAYS)
-  if (!isInTime)
-    throw new ApiError('invalidInput', {
-      fields: { resumesOn: `Choose a day after today and within ${MAX_PAUSE_DAYS} days` },
-    })
-  const resumesAt = firstInstantFrom(resumesOn, '00:00', business.timeZone)
-  return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
-}
-
-/** The portal ends a plan by a date, and the staff with the period: Stripe takes one of the two back at a time. */
-async function endUndone(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
-  const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
-  return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }
-}

@@ -77,8 +77,8 @@ const requestTexts: Readonly<Record<string, string>> = {
   refund: 'a refund',
   cardLink: 'the card link sent',
 }
-const requestText = ({ action, resumesOn, ...details }: ActivityDetails) =>
-  `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}`
+const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails) =>
+  `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
 
 /** Follows the time: '6:47 PM · booked a consultation'. */
 const words: Readonly<Record<ActivityType, Words>> = {

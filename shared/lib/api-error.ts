@@ -61,6 +61,7 @@ const messages = {
     methodNotAllowed: 'The API does not allow this method at this path.',
   },
   409: {
+    portalMissing: 'The page for cards and invoices is not set up yet. Please ask at the front desk.',
     linkUsed: 'This link was used already. Please ask for a new one.',
     accountExists: 'There is already an account for {email}. Use the menu of its row to change it.',
     tooManyWebhooks: 'There are {max} webhooks already. Please remove one of them first.',

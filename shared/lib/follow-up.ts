@@ -58,6 +58,11 @@ export const followUpRules = {
   paymentFailed: { kind: 'paymentFailed', due: { afterMinutes: 60 }, title: 'Payment failed' },
   planEnding: { kind: 'planEnding', due: { nextBusinessDayAt: '10:00' }, title: 'Plan is about to end' },
   planEnded: { kind: 'planEnded', due: { nextBusinessDayAt: '10:00' }, title: 'Plan ended, ask why' },
+  pausedByMember: {
+    kind: 'custom',
+    due: { nextBusinessDayAt: '10:00' },
+    title: 'Paused the plan on the own page',
+  },
   twoPlans: { kind: 'review', due: { afterMinutes: 0 }, title: 'Two plans of one kind: end one' },
   disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
   unknownPrice: {

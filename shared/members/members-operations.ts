@@ -128,6 +128,13 @@ export const takeMemberPlace = memberOperation('POST', '/me/appointments/{id}/pl
   records: ['appointmentBooked'],
 })
 
+export const sendMemberLink = staffOperation('POST', '/admin/clients/{id}/member-link', {
+  summary: 'Emails a client the link to the own page',
+  input: RecordIdInput,
+  output: z.object({ id: z.string() }),
+  recordsNothingBecause: 'it is recorded when the link is opened',
+})
+
 export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {
   summary: 'Lists the devices on which a client has opened the own page',
   input: RecordIdInput,

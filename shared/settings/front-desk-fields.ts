@@ -69,6 +69,16 @@ export const frontDeskSection: SettingsSection = {
           'Days until a former member gets a free pass',
           'Since the end of the membership. 0 is never.',
         ),
+        number(
+          'policies.membership.pauseDaysPerYear',
+          'Days a year that members may pause',
+          'On their own page, at most 90 at a time. 0 is never.',
+        ),
+        number(
+          'policies.membership.pauseNoticeDays',
+          'Days of notice for a pause',
+          'Before the next payment.',
+        ),
         choice('policies.checkIn.medical', 'Health alerts at check-in', [
           { value: 'warn', label: 'Show' },
           { value: 'off', label: 'Do not show' },

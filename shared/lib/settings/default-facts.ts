@@ -117,6 +117,10 @@ const policies: Policies = {
     graceDays: 7,
     /** Days after the end of a membership from which a free pass is given again; 0 is never. */
     freePassAfterDays: 0,
+    /** Days a year for which members pause on their own page; 0 is never. */
+    pauseDaysPerYear: 60,
+    /** Days before the next payment until which they may ask for it. */
+    pauseNoticeDays: 3,
     /** Grants of prices at Stripe that are no programs. */
     otherPrices: [],
   },

@@ -175,6 +175,8 @@ export const Policies = z.object({
   membership: z.object({
     graceDays: between('Days of grace', 0, 60),
     freePassAfterDays: between('Days without a membership', 0, 3650),
+    pauseDaysPerYear: between('Days of pause', 0, 365),
+    pauseNoticeDays: between('Days of notice', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
       haveUnique<OtherPrice>(({ id }) => id, 'A price is there twice'),

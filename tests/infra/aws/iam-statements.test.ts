@@ -98,6 +98,7 @@ describe('the roles', () => {
       ['rescheduleMemberAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['resendEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendCardLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['sendMemberLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendReceipt', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['updateAppointmentStatus', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['updateRecipientEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],

@@ -8,6 +8,7 @@ import {
   NotebookPen,
   PhoneCall,
   Send,
+  Smartphone,
   Ticket,
   Trash2,
   Users,
@@ -33,6 +34,9 @@ const GivePassDialog = lazyComponent(() => import('./give-pass-dialog.tsx').then
 const PaperWaiverDialog = lazyComponent(() =>
   import('./paper-waiver-dialog.tsx').then((m) => m.PaperWaiverDialog),
 )
+const MemberPageDialog = lazyComponent(() =>
+  import('./member-page-dialog.tsx').then((m) => m.MemberPageDialog),
+)
 const ClearMedicalDialog = lazyComponent(() =>
   import('./clear-medical-dialog.tsx').then((m) => m.ClearMedicalDialog),
 )
@@ -57,6 +61,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const givePass = useLazyOverlay(GivePassDialog, { clientId: id, name })
   const paperWaiver = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
   const clearMedical = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
+  const memberPage = useLazyOverlay(MemberPageDialog, { clientId: id, name, email: email ?? '' })
   const erase = useLazyOverlay(EraseDialog, { clientId: id, name })
   const exporting = useExport(id)
   const isAdmin = useHasRole('admin')
@@ -90,6 +95,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
             <Action label="Send Waiver" Icon={Send} opens={sendWaiver} />
             <Action label="Send Intake Form" Icon={Send} opens={sendIntakeForm} />
             <Action label="Give a Pass" Icon={Ticket} opens={givePass} />
+            <Action label="Member Page" Icon={Smartphone} opens={memberPage} />
           </>
         )}
         <Action
@@ -119,6 +125,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       {task.overlay}
       {clearMedical.overlay}
       {paperWaiver.overlay}
+      {memberPage.overlay}
       {erase.overlay}
     </div>
   )

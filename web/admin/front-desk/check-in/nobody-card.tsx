@@ -1,5 +1,6 @@
 import { SearchX, TicketCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { parseMemberCode } from '#shared/lib/member-code.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type DecidedCardProps, MAIN_CLASS, NextButton } from './card-parts.tsx'
@@ -37,7 +38,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
     >
       <DecisionName>{found.text}</DecisionName>
       <DecisionFact Icon={SearchX}>
-        {(card.state === 'decided' && card.error) || `No pass and no client for "${found.text}"`}
+        {(card.state === 'decided' && card.error) || unknownText(found.text)}
       </DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
         <DecisionFact Icon={TicketCheck}>One letter away, is it one of these?</DecisionFact>
@@ -54,3 +55,9 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
     </DecisionPanel>
   )
 }
+
+/** Member codes are too long to be guessed or misread as another one, so this one was replaced. */
+const unknownText = (text: string) =>
+  parseMemberCode(text)
+    ? 'This member code is no longer valid. Search by name, and look at the member page in the client file.'
+    : `No pass and no client for "${text}"`

@@ -1,0 +1,41 @@
+import { findWaiverProblem } from '#shared/front-desk/check-in.ts'
+import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { ageOn } from '#shared/lib/dates/age.ts'
+import { formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { getMemberFile } from '#shared/members/member-file-operations.ts'
+import { lastValidDay } from '#shared/waivers/waiver.ts'
+import { findCheckInRules } from '../front-desk/check-in-rules.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as receipts from '../payments/receipts.ts'
+import { findPlans } from './member-plans.ts'
+
+export const handler = createHandler(getMemberFile, async ({ member }) => {
+  const [client, now] = [await member.client(), new Date()]
+  const [plans, waiver, given] = await Promise.all([
+    findPlans(client, now),
+    waiverOf(client, now),
+    receipts.listOf(client.id),
+  ])
+  return {
+    plans,
+    hasPortal: (client.payerIds ?? []).length > 0,
+    waiver,
+    receipts: given.filter(({ voided }) => !voided),
+    details: { phone: client.phone, email: client.email, wantsReminders: !client.unsubscribedAt },
+  }
+})
+
+/** In the words of the desk. */
+async function waiverOf(client: Client, now: Date) {
+  const [rules, today] = [await findCheckInRules(), plainDateIn(business.timeZone, now)]
+  const problem = findWaiverProblem(client, rules, today)
+  const { waiverValidThrough, unconfirmedWaiver } = client.summary
+  const waiverLastDay = waiverValidThrough && lastValidDay(waiverValidThrough)
+  const age = client.dateOfBirth ? ageOn(client.dateOfBirth, today) : undefined
+  const words = problem
+    ? waiverProblemText(problem, { waiverLastDay, age, unconfirmedWaiver })
+    : `Signed, valid until ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'further notice'}`
+  return { problem, words }
+}

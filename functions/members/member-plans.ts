@@ -1,0 +1,71 @@
+import { type Activity, VISITOR } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import { business, policies } from '#shared/lib/settings/business.ts'
+import type { changeMemberPlan } from '#shared/members/member-file-operations.ts'
+import {
+  endReasonLabels,
+  type MemberPlan,
+  memberPlanOf,
+  type OwnPause,
+  planChangeErrors,
+} from '#shared/members/plan-policy.ts'
+import { plansOf } from '#shared/payments/plan-summary.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import * as activities from '../lib/store/activities.ts'
+import { findPayers } from '../payments/payers.ts'
+import { requestMembershipChange } from '../payments/request-membership-change.ts'
+
+const MAX_REQUESTS = 50
+
+export async function findPlans(client: Client, now: Date): Promise<MemberPlan[]> {
+  const asked = { clientId: client.id, type: 'planChangeRequested', limit: MAX_REQUESTS } as const
+  const [payers, { items }] = await Promise.all([findPayers(client), activities.list(asked)])
+  const today = plainDateIn(business.timeZone, now)
+  const facts = { pauses: pausesIn(items), policy: policies.membership, today }
+  return plansOf(payers)
+    .filter(({ state }) => state !== 'canceled')
+    .map((plan) => memberPlanOf(plan, facts))
+}
+
+type Change = ParsedInput<typeof changeMemberPlan>
+
+/** Asks Stripe for what the policies of the gym allow; the staff gets a task about a pause. */
+export async function changePlan(
+  client: Client,
+  input: Change,
+  { request, now }: { request: ApiRequest; now: Date },
+): Promise<void> {
+  const { subscriptionId, action, reason } = input
+  const plan = (await findPlans(client, now)).find((one) => one.subscriptionId === subscriptionId)
+  if (!plan) throw new ApiError('subscriptionUnknown')
+  const fields = planChangeErrors(plan, input)
+  if (fields) throw new ApiError('invalidInput', { fields })
+  const details = action === 'end' && reason ? { reason: endReasonLabels[reason] } : undefined
+  const pausedTask = (id: string) =>
+    taskOfRule('pausedByMember', { clientId: client.id, trigger: { type: 'payer', id } }, now)
+  await requestMembershipChange(client, input, {
+    actor: VISITOR,
+    now,
+    request,
+    ...(details && { details }),
+    tasksFor: (payerId) => (action === 'pause' ? [pausedTask(payerId)] : []),
+  })
+}
+
+/** What the member asked for, newest first; a plan that was resumed before was paused until then. */
+function pausesIn(requests: readonly Activity[]): OwnPause[] {
+  const pauses: OwnPause[] = []
+  for (const { actor, at, subject, details } of requests.toReversed()) {
+    const day = plainDateIn(business.timeZone, new Date(at))
+    const last = pauses.at(-1)
+    if (details?.action === 'resume' && last && day < last.until)
+      pauses[pauses.length - 1] = { ...last, until: day }
+    if (details?.action === 'pause' && actor.kind === 'visitor' && subject.type === 'payer')
+      pauses.push({ from: day, until: String(details.resumesOn) })
+  }
+  return pauses
+}

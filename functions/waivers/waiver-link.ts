@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { formUrl, newFormRequest, newPendingWaiver } from '#shared/form-requests/form-request.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import * as formRequests from '../form-requests/form-requests.ts'
+import type { RequestContext } from '../lib/writes/idempotent-write.ts'
+import * as waivers from './waivers.ts'
+
+/** A waiver to sign, without an email. */
+export async function createLink(client: Client, context: RequestContext) {
+  const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
+  const ids = { id: randomUUID(), recordId: randomUUID(), client, isEmailed: false }
+  const formRequest = newFormRequest(form, ids, context.now)
+  const requestId = formRequest.id
+  const answer = { requestId, path: formUrl('', { formType: 'waiver', clientId: client.id, requestId }) }
+  await formRequests.insert(
+    formRequest,
+    { ...context, answer },
+    waivers.insertPending(newPendingWaiver(formRequest, client)),
+  )
+  return answer
+}

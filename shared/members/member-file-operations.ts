@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { WaiverProblem } from '../front-desk/check-in.ts'
+import { ID_MAX_LENGTH, optionalDate, phoneNumber, requiredLine } from '../lib/fields.ts'
+import { memberOperation } from '../lib/operation.ts'
+import { MINUTES_PER_DAY } from '../lib/rate-limits.ts'
+import { syncedActivities } from '../lib/synced-activities.ts'
+import { membershipActions } from '../payments/payer.ts'
+import { Receipt } from '../payments/receipt.ts'
+import { EndReason, MemberPlan } from './plan-policy.ts'
+
+const MemberReceipt = z.omit(Receipt, { clientId: true, takenBy: true, till: true, voided: true, run: true })
+
+export const getMemberFile = memberOperation('GET', '/me/file', {
+  summary: 'Gets the plans, the waiver, the receipts and the details of a member',
+  input: z.object({}),
+  output: z.object({
+    plans: z.array(MemberPlan),
+    /** Stripe has the invoices and the card. */
+    hasPortal: z.boolean(),
+    waiver: z.object({
+      problem: z.optional(WaiverProblem),
+      /** In the words of the desk. */
+      words: z.string(),
+    }),
+    receipts: z.array(MemberReceipt),
+    details: z.object({
+      phone: z.optional(z.string()),
+      email: z.optional(z.string()),
+      wantsReminders: z.boolean(),
+    }),
+  }),
+})
+
+export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscriptionId}', {
+  summary: 'Asks Stripe to pause, resume, end or keep an own plan, as the policies of the gym allow',
+  limits: [{ per: 'email', limit: 20, minutes: MINUTES_PER_DAY }],
+  input: z.object({
+    subscriptionId: requiredLine('Plan', ID_MAX_LENGTH),
+    action: z.enum(membershipActions, 'Unknown action'),
+    /** The first day after a pause. */
+    resumesOn: optionalDate(),
+    reason: z.optional(EndReason),
+  }),
+  output: z.object({ plans: z.array(MemberPlan) }),
+  records: ['planChangeRequested', ...syncedActivities],
+})
+
+export const createMemberPortal = memberOperation('POST', '/me/portal', {
+  summary: "Links to the member's own page at Stripe, for cards and invoices",
+  limits: [{ per: 'email', limit: 40, minutes: MINUTES_PER_DAY }],
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+  recordsNothingBecause: 'what is changed there is told by Stripe',
+})
+
+export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
+  summary: 'Links to the waiver form of a member who must sign again',
+  limits: [{ per: 'email', limit: 10, minutes: MINUTES_PER_DAY }],
+  input: z.object({}),
+  output: z.object({ path: z.string() }),
+  records: ['formRequestSent'],
+})
+
+export const updateMember = memberOperation('PATCH', '/me', {
+  summary: 'Changes the phone number of a member, and whether reminders are wanted',
+  input: z.object({
+    phone: phoneNumber(),
+    wantsReminders: z.boolean('Reminders must be true or false'),
+  }),
+  output: z.object({ phone: z.optional(z.string()), wantsReminders: z.boolean() }),
+  records: ['clientUpdated'],
+})

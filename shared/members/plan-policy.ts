@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { addDays, lastDayOf, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
+import type { Policies } from '../lib/settings/settings.ts'
+import { serviceTitle } from '../payments/catalog.ts'
+import { MAX_PAUSE_DAYS, membershipActions } from '../payments/payer.ts'
+import type { Plan } from '../payments/plan-summary.ts'
+
+export type PausePolicy = Pick<Policies['membership'], 'pauseDaysPerYear' | 'pauseNoticeDays'>
+export type MembershipAction = (typeof membershipActions)[number]
+
+export const endReasons = ['tooExpensive', 'noTime', 'moving', 'otherGym', 'other'] as const
+export const EndReason = z.enum(endReasons, 'Choose a reason')
+export type EndReason = z.infer<typeof EndReason>
+export const endReasonLabels = {
+  tooExpensive: 'Too expensive',
+  noTime: 'No time',
+  moving: 'Moving away',
+  otherGym: 'Another gym',
+  other: 'Another reason',
+} as const satisfies Record<EndReason, string>
+
+/** A pause that the member asked for, and the day on which the member trained again. */
+export type OwnPause = { from: PlainDate; until: PlainDate }
+
+export const MemberPlan = z.object({
+  subscriptionId: z.string(),
+  title: z.string(),
+  state: z.enum(['pastDue', 'active', 'ending', 'paused', 'canceled']),
+  nextPaymentOn: z.optional(z.string()),
+  /** The last day: of a plan that ends, or of one that would be ended now. */
+  lastDay: z.optional(z.string()),
+  resumesOn: z.optional(z.string()),
+  actions: z.array(z.enum(membershipActions)),
+  /** The first and last day on which a pause may end. */
+  pause: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** Why a member cannot pause now. */
+  noPause: z.optional(z.string()),
+})
+export type MemberPlan = z.infer<typeof MemberPlan>
+
+const DAYS_PER_YEAR = 365
+
+/** Days of the last year in which the member has paused, or will have. */
+export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): number => {
+  const since = addDays(today, -DAYS_PER_YEAR)
+  return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > since ? from : since, until), 0)
+}
+
+const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+
+/** The days on which a pause of this plan may end, or why it cannot be paused now. */
+function pauseOf(
+  plan: Plan,
+  { pauses, policy, today }: { pauses: readonly OwnPause[]; policy: PausePolicy; today: PlainDate },
+): Pick<MemberPlan, 'pause' | 'noPause'> {
+  const { pauseDaysPerYear, pauseNoticeDays } = policy
+  if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}
+  const left = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
+  if (left < 1) return { noPause: `All ${pauseDaysPerYear} days of pause of this year are used` }
+  const payment = plan.periodEnd && dayOf(plan.periodEnd)
+  if (payment && daysBetween(today, payment) < pauseNoticeDays)
+    return { noPause: `A pause must be asked for ${pauseNoticeDays} days before the next payment` }
+  return { pause: { from: addDays(today, 1), to: addDays(today, left) } }
+}
+
+const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
+
+/** What a member may do with a plan, by the policies of the owner. */
+export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOf>[1]): MemberPlan {
+  const { subscriptionId, priceId, state, periodEnd, endsAt, resumesAt } = plan
+  const end = endsAt ?? (state === 'active' || state === 'pastDue' ? periodEnd : undefined)
+  const paused = pauseOf(plan, facts)
+  return {
+    subscriptionId,
+    title: priceId ? serviceTitle(priceId) : 'Plan',
+    state,
+    nextPaymentOn: state === 'active' && periodEnd ? dayOf(periodEnd) : undefined,
+    lastDay: end && lastDayOf(end, business.timeZone),
+    resumesOn: resumesAt && dayOf(resumesAt),
+    actions: actionsOf(plan, paused),
+    ...paused,
+  }
+}
+
+function actionsOf({ state, endsAt }: Plan, { pause }: Pick<MemberPlan, 'pause'>): MembershipAction[] {
+  if (state === 'canceled') return []
+  if (endsAt || state === 'ending') return ['keep']
+  if (state === 'paused') return ['resume', 'end']
+  return pause ? ['pause', 'end'] : ['end']
+}
+
+/** Field to message, of what the page does not offer: the plan may have changed since it was shown. */
+export function planChangeErrors(
+  plan: MemberPlan,
+  { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },
+): Record<string, string> | undefined {
+  if (!plan.actions.includes(action))
+    return { action: plan.noPause && action === 'pause' ? plan.noPause : 'The plan has changed. Look again' }
+  const { pause } = plan
+  if (action !== 'pause' || !pause) return undefined
+  const isOffered = resumesOn && resumesOn >= pause.from && resumesOn <= pause.to
+  return isOffered ? undefined : { resumesOn: `Choose a day from ${pause.from} to ${pause.to}` }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { getMemberFile } from '#shared/members/member-file-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
+import { receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+const fileOf = async (email: unknown) =>
+  (await invoke(getMemberFile, {}, await openPageOf(String(email)))).body
+
+it('has the plans that Stripe holds, with what may be done with them', async () => {
+  const { email, subscriptionId } = await buy()
+  const { plans, hasPortal, details } = await fileOf(email)
+  expect(plans).toMatchObject([
+    { subscriptionId, title: 'Group Fitness', state: 'active', actions: ['pause', 'end'] },
+  ])
+  expect([hasPortal, details]).toEqual([true, { phone: '(541) 555-0100', email, wantsReminders: true }])
+})
+
+it('has the receipts of what was paid at the desk, without voided ones and without who took it', async () => {
+  const { id, email } = await createClientRecord()
+  const first = (await receive(id)).body
+  const second = (await receive(id, { amount: 7000 })).body
+  await takeBack(second.id)
+  const { receipts, hasPortal, plans } = await fileOf(email)
+  expect([hasPortal, plans]).toEqual([false, []])
+  expect(receipts.map(({ number }) => number)).toEqual([first.number])
+  expect(Object.keys(receipts[0] ?? {})).not.toContain('takenBy')
+})
+
+it('says in the words of the desk what is missing, and nothing of health', async () => {
+  const file = await fileOf((await createClientRecord()).email)
+  expect(file.waiver).toEqual({ problem: 'noWaiver', words: 'No waiver' })
+  expect(JSON.stringify(file)).not.toMatch(/medical|injur|condition/i)
+})

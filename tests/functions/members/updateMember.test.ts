@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { getMemberFile, updateMember } from '#shared/members/member-file-operations.ts'
+import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+async function aMember() {
+  const client = await createClientRecord()
+  const email = String(client.email)
+  return { ...client, email, page: await openPageOf(email) }
+}
+
+it('changes the phone number, which the staff sees with its line, and nothing else', async () => {
+  const { id, email, page } = await aMember()
+  await invoke(updateMember, { phone: '(541) 555-0188', wantsReminders: true }, page)
+  const { phone, firstName } = await clientFileOf(email)
+  expect([phone, firstName]).toEqual(['(541) 555-0188', 'Mia'])
+  expect(await activityTypesOf(id)).toContain('clientUpdated')
+})
+
+it('wants no reminders, and wants them again', async () => {
+  const { page, email } = await aMember()
+  for (const wantsReminders of [false, true]) {
+    await invoke(updateMember, { phone: '(541) 555-0188', wantsReminders }, page)
+    expect((await invoke(getMemberFile, {}, page)).body.details.wantsReminders).toBe(wantsReminders)
+    expect((await clientFileOf(email)).unsubscribedAt === undefined).toBe(wantsReminders)
+  }
+})
+
+it('names the field of a wrong number', async () => {
+  const { page } = await aMember()
+  const { status, body } = await invokeExpectingError(updateMember, { phone: '', wantsReminders: true }, page)
+  expect([status, body.fields]).toEqual([400, { phone: 'Phone is required' }])
+})

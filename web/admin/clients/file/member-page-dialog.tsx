@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  endSessionsOfClient,
+  listSessionsOfClient,
+  replaceMemberCodeOfClient,
+  sendMemberLink,
+} from '#shared/members/members-operations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { formatGymDate } from '../../format/dates.ts'
+import { QueryResult } from '../../layout/query-result.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+
+type MemberPageDialogProps = OverlayProps & { clientId: string; name: string; email: string }
+
+/** The devices that have the member page of a client, and what helps after a lost phone. */
+export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: MemberPageDialogProps) {
+  const queryKey = ['clients', clientId, 'member-page']
+  const sessions = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callAsStaff(listSessionsOfClient, { id: clientId }, { signal }),
+    meta: { isSilent: true },
+  })
+  const sending = useStaffMutation({
+    operation: sendMemberLink,
+    offlineConsequence: 'Nothing was sent',
+    onSuccess: () => toast(done('Link Sent', `The link to the member page is on its way to ${email}.`)),
+  })
+  const ending = useStaffMutation({
+    operation: endSessionsOfClient,
+    offlineConsequence: 'Nobody was signed out',
+    onSuccess: (_, { queryClient }) => {
+      void queryClient.invalidateQueries({ queryKey: ['clients', clientId] })
+      toast(done('Signed Out', `${name} is signed out on all devices.`))
+    },
+  })
+  const replacing = useStaffMutation({
+    operation: replaceMemberCodeOfClient,
+    offlineConsequence: 'The code is the same',
+    isIdempotent: true,
+    onSuccess: () => toast(done('Code Replaced', 'The old code is refused from now on.')),
+  })
+  return (
+    <Dialog
+      title="Member Page"
+      description={`The card of ${name} for the front desk, with appointments, documents and plan.`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <QueryResult query={sessions} loading={<LoadingState label="Loading devices..." />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>Open on no device.</p>
+          ) : (
+            <ul className="divide-y divide-border" aria-label="Devices">
+              {items.map(({ id, device, lastSeenAt }) => (
+                <li key={id} className="grid py-2 text-sm">
+                  <span className="font-semibold">{device}</span>
+                  <span className="text-muted-foreground">Last used {formatGymDate(lastSeenAt)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+      <div className="grid gap-2">
+        <Button
+          isBusy={sending.isPending}
+          busyLabel="Sending..."
+          onClick={() => sending.start({ id: clientId })}
+        >
+          Email the Link
+        </Button>
+        <Button
+          variant="outline"
+          isBusy={replacing.isPending}
+          busyLabel="Replacing..."
+          onClick={() => replacing.start({ id: clientId })}
+        >
+          Replace the Code
+        </Button>
+        <Button
+          variant="outline"
+          isBusy={ending.isPending}
+          busyLabel="Signing out..."
+          onClick={() => ending.start({ id: clientId })}
+        >
+          Sign Out on All Devices
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
