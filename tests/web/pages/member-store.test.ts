@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endMemberSession } from '#shared/members/members-operations.ts'
 
 const NOW = '2026-11-28T06:12:00.000Z'
-const member = { firstName: 'Dana', cards: [], appointments: [], types: [] }
+const member = { firstName: 'Dana', cards: [], appointments: [], waiting: [], types: [] }
 
 const kept = new Map<string, string>()
 let events: EventTarget
