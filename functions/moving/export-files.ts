@@ -14,7 +14,7 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^LEDGER /, undefined],
   [/^DATA_VERSION /, undefined],
   [/^CLIENT#\S+ CLIENT$/, 'clients'],
-  [/^CLIENT#\S+ SESSION#/, undefined],
+  [/^CLIENT#\S+ (SESSION|CALENDAR)#/, undefined],
   [/^CLIENT_EMAIL#/, 'client-emails'],
   [/^MEMBER_CODE#| MEMBER_CODE#/, 'member-codes'],
   [/^CLIENT#\S+ NOTE#/, 'notes'],

@@ -135,6 +135,20 @@ export const sendMemberLink = staffOperation('POST', '/admin/clients/{id}/member
   recordsNothingBecause: 'it is recorded when the link is opened',
 })
 
+export const createMemberCalendar = memberOperation('POST', '/me/calendar', {
+  summary: 'Makes the secret URL of the calendar of own appointments; an earlier one ends',
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+  recordsNothingBecause: 'it is of the member alone',
+})
+
+export const revokeMemberCalendar = memberOperation('DELETE', '/me/calendar', {
+  summary: 'Ends the secret URL of the calendar of own appointments',
+  input: z.object({}),
+  output: z.object({}),
+  recordsNothingBecause: 'it is of the member alone',
+})
+
 export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {
   summary: 'Lists the devices on which a client has opened the own page',
   input: RecordIdInput,

@@ -137,6 +137,10 @@ export const memberSessionKey = (clientId: string, sessionId: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${SESSION_PREFIX}${sessionId}`,
 })
+export const memberCalendarKey = (clientId: string, id: string): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${CALENDAR_PREFIX}${id}`,
+})
 export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
   pk: activityPartition(clientId),
   sk: `${ACTIVITY_PREFIX}${at}#${id}`,
@@ -268,6 +272,7 @@ export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
+export const CALENDAR_PREFIX = 'CALENDAR#'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'

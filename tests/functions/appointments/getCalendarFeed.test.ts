@@ -1,19 +1,21 @@
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readMemberFeed } from '#functions/appointments/calendar-feeds.ts'
 import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
-import { eraseClient } from '#shared/clients/clients-operations.ts'
+import { eraseClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { MINUTES_PER_DAY } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { createMemberCalendar, endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -94,24 +96,46 @@ it('ends when the trainer leaves the gym', async () => {
 })
 
 describe('the calendar of a member', () => {
-  const uidsOf = async (clientId: string) => [
-    ...statusesIn(await readMemberFeed(clientId, new Date())).keys(),
-  ]
+  async function aSubscriber(changes: object = {}) {
+    const client = await createClientRecord(changes)
+    const page = await openPageOf(String(client.email))
+    const { url } = (await invoke(createMemberCalendar, {}, page)).body
+    return { client, page, token: url.split('/').at(-1) ?? '' }
+  }
+  const uidsOf = async (token: string) => [...statusesIn((await readFeed(token)).text).keys()].toSorted()
+  const statusOf = async (token: string) => (await invokeExpectingError(getCalendarFeed, { token })).status
 
-  it('has the own appointments only, and follows a merge', async () => {
-    const [one, other] = [await createClientRecord(), await createClientRecord()]
-    const [ofOne, ofOther] = [await bookForClient(one.id), await bookForClient(other.id)]
-    expect(await uidsOf(one.id)).toEqual([ofOne.id])
-    await merge(await getFile(one.id), await getFile(other.id))
-    expect((await uidsOf(one.id)).toSorted()).toEqual([ofOne.id, ofOther.id].toSorted())
-    expect(await uidsOf(other.id)).toEqual([])
+  it('has the own appointments only, under a URL whose secret is not in the table', async () => {
+    const [one, other] = [await aSubscriber(), await aSubscriber()]
+    const [ofOne, ofOther] = [await bookForClient(one.client.id), await bookForClient(other.client.id)]
+    expect(await uidsOf(one.token)).toEqual([ofOne.id])
+    expect(await uidsOf(other.token)).toEqual([ofOther.id])
+    expect(JSON.stringify(await scanStoredItems())).not.toContain(one.token.split('.').at(-1))
+    const mixed = one.token.replace(one.client.id, other.client.id)
+    expect(await statusOf(mixed)).toBe(404)
   })
 
-  it('is empty after an erasure', async () => {
-    const client = await createClientRecord()
-    await bookForClient(client.id)
-    const name = `${client.firstName} ${client.lastName}`
-    await invoke(eraseClient, { id: client.id, name }, { as: admin })
-    expect(await uidsOf(client.id)).toEqual([])
+  it('follows a merge of both clients, each under its own URL', async () => {
+    const [into, from] = [await aSubscriber(), await aSubscriber()]
+    const booked = [await bookForClient(into.client.id), await bookForClient(from.client.id)]
+    await merge(await getFile(into.client.id), await getFile(from.client.id))
+    const all = booked.map(({ id }) => id).toSorted()
+    expect(await uidsOf(into.token)).toEqual(all)
+    expect(await uidsOf(from.token)).toEqual(all)
+  })
+
+  it('ends with the client: as a former one, and by an erasure', async () => {
+    const [former, erased] = [await aSubscriber(), await aSubscriber({ firstName: 'Mia' })]
+    await invoke(updateClientStatus, { id: former.client.id, status: 'former' }, { as: ana })
+    expect(await statusOf(former.token)).toBe(404)
+    const name = `${erased.client.firstName} ${erased.client.lastName}`
+    await invoke(eraseClient, { id: erased.client.id, name }, { as: admin })
+    expect(await statusOf(erased.token)).toBe(404)
+  })
+
+  it('ends for a lost phone, when the staff signs its client out', async () => {
+    const { client, token } = await aSubscriber()
+    await invoke(endSessionsOfClient, { id: client.id }, { as: ana })
+    expect(await statusOf(token)).toBe(404)
   })
 })

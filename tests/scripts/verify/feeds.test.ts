@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { toItem } from '#functions/appointments/appointments.ts'
-import { readMemberFeed } from '#functions/appointments/calendar-feeds.ts'
+import { memberFeedOf } from '#functions/appointments/member-feeds.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { hasPython, installPackage, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
@@ -87,7 +87,7 @@ it(
     expect(new Set(ofTrainer.read.map(([, , status]) => status)).size).toBe(3)
     for (const clientId of clientIds) {
       const own = items.filter((one) => one.clientId === clientId)
-      const member = await readMemberFeed(clientId, new Date())
+      const member = await memberFeedOf(clientId, new Date())
       // Seats of others are not entries of a member.
       const ofMember = await read(
         member,

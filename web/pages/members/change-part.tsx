@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { formatDate } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
+  createMemberCalendar,
   endMemberSession,
   type ListedSession,
   listMemberSessions,
   replaceMemberCode,
+  revokeMemberCalendar,
 } from '#shared/members/members-operations.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
@@ -29,10 +31,51 @@ export const ChangePart = () => (
         Change Card
       </a>
     </section>
+    <OwnCalendar />
     <LostPhone />
     <Devices />
   </>
 )
+
+function OwnCalendar() {
+  const { isBusy, refusal, run } = useCall()
+  const [url, setUrl] = useState<string>()
+  const make = async () => setUrl((await callAsMember(createMemberCalendar, {})).url)
+  const end = async () => {
+    await callAsMember(revokeMemberCalendar, {})
+    setUrl(undefined)
+    toast({ title: 'The link has ended', description: 'No calendar reads it any more.', variant: 'success' })
+  }
+  return (
+    <section aria-labelledby="calendar" className="grid justify-items-start gap-3">
+      <h2 id="calendar" className="text-display text-heading">
+        Calendar
+      </h2>
+      <p className="text-muted-foreground">
+        A secret link shows your appointments in your own calendar. A new link ends the last one.
+      </p>
+      {url && (
+        <>
+          <output aria-label="Calendar link" className="font-mono text-sm select-all wrap-anywhere">
+            {url}
+          </output>
+          <a href={url} className={buttonClass({})}>
+            Open in My Calendar
+          </a>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" isBusy={isBusy} onClick={() => void run(make)}>
+          Make Calendar Link
+        </Button>
+        <Button variant="outline" isBusy={isBusy} onClick={() => void run(end)}>
+          End Calendar Link
+        </Button>
+      </div>
+      {refusal && <Refusal>{refusal}</Refusal>}
+    </section>
+  )
+}
 
 function LostPhone() {
   const [isAsking, setIsAsking] = useState(false)

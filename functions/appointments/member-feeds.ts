@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Appointment } from '#shared/appointments/appointment.ts'
+import { feedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { findClientRecords } from '../lib/store/client-records.ts'
+import * as clients from '../lib/store/clients.ts'
+import { CALENDAR_PREFIX, clientKey, memberCalendarKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { getBySecret } from '../lib/writes/get-by-secret.ts'
+import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
+import { hashAppointmentToken, isTokenOf, newAppointmentToken } from './appointment-token.ts'
+
+const MEMBER = 'member-'
+const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
+
+export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER)
+
+/** Webcal opens the program that subscribes. */
+export const feedUrl = (token: string): string =>
+  `${requireEnv('SITE_URL').replace(/^https?/, 'webcal')}/api/calendars/${token}`
+
+/** Stored under the client, so a merge moves it and an erasure removes it. */
+export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
+  const id = randomUUID()
+  const token = newAppointmentToken(`${MEMBER}${clientId}~${id}`)
+  const calendar = { tokenHash: hashAppointmentToken(token), createdAt: now.toISOString() }
+  await transactForClient([
+    ...(await endFeedWrites(clientId)),
+    putWrite({ ...memberCalendarKey(clientId, id), ...calendar }),
+    clientWrite(clientId),
+  ])
+  return feedUrl(token)
+}
+
+export async function endFeedWrites(clientId: string): Promise<Write[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :calendar)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':calendar': CALENDAR_PREFIX },
+    ConsistentRead: true,
+  })
+  return items.map(({ pk, sk }) => deleteWrite({ pk, sk }))
+}
+
+const Secret = z.object({ tokenHash: z.string() })
+
+/** Only unknown tokens count against the limits. The calendar of a former client has ended. */
+export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
+  const [, givenId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
+  const client = givenId ? await clients.findCurrent(givenId) : undefined
+  const isOpen = client && client.status !== 'former' && !client.erasingSince
+  await getBySecret(
+    memberCalendarKey(client?.id ?? givenId, id),
+    (item) => (isOpen && isTokenOf(z.parse(Secret, item).tokenHash, token)) || undefined,
+    { ...caller, notFound: 'calendarNotFound' },
+  )
+  return memberFeedOf(client?.id ?? givenId, caller.now)
+}
+
+/** A merge moves the appointments to the remaining client, and an erasure leaves none. */
+export async function memberFeedOf(clientId: string, now: Date): Promise<string> {
+  const { start, end } = feedRange(now)
+  const { records } = await findClientRecords(clientId, ['appointment'])
+  const appointments = records
+    .filter(({ sk }) => sk === 'APPOINTMENT')
+    .map((item) => z.parse(Appointment, item))
+    .filter(({ startsAt }) => startsAt >= start.toISOString() && startsAt < end.toISOString())
+  return memberFeed(appointments, requireEnv('SITE_URL'))
+}

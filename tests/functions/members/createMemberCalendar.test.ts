@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
+import { createMemberCalendar } from '#shared/members/members-operations.ts'
+import { readFeed } from '#tests/support/fixtures/calendar-feeds.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('makes a URL that programs subscribe to, and ends the earlier one', async () => {
+  const page = await openPageOf(String((await createClientRecord()).email))
+  const make = async () => (await invoke(createMemberCalendar, {}, page)).body.url
+  const [first, second] = [await make(), await make()]
+  expect(first).toMatch(/^webcal:\/\/gym\.example\/api\/calendars\/member-[\w-]+~[\w-]{36}\.[\w-]{24}$/)
+  const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
+  expect((await readFeed(tokenOf(second))).text).toContain('BEGIN:VCALENDAR')
+  expect((await invokeExpectingError(getCalendarFeed, { token: tokenOf(first) })).status).toBe(404)
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
+import { createMemberCalendar, revokeMemberCalendar } from '#shared/members/members-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('ends the URL at once, may be repeated, and leaves the calendars of others', async () => {
+  const pages = [
+    await openPageOf(String((await createClientRecord()).email)),
+    await openPageOf(String((await createClientRecord()).email)),
+  ]
+  const tokens = []
+  for (const page of pages)
+    tokens.push((await invoke(createMemberCalendar, {}, page)).body.url.split('/').at(-1) ?? '')
+  const [mine = {}] = pages
+  for (let i = 0; i < 2; i++) expect((await invoke(revokeMemberCalendar, {}, mine)).status).toBe(200)
+  expect((await invokeExpectingError(getCalendarFeed, { token: tokens[0] })).status).toBe(404)
+  expect((await invoke(getCalendarFeed, { token: tokens[1] ?? '' })).status).toBe(200)
+})
