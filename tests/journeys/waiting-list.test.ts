@@ -1,11 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { joinWaitingList, requestAppointmentsLink } from '#shared/appointments/own-appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { expectToast } from '#tests/support/browser/visitor-actions.ts'
+import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -18,12 +18,19 @@ const CLASS = { typeId: 'class', trainerId: 'elena' }
 const newestEmailTo = async (email: string) =>
   (await product().cloud.localServices.mailbox.list()).find(({ to }) => to.includes(email))?.html ?? ''
 
-async function linkOf(email: string) {
-  await invoke(requestAppointmentsLink, { email })
-  await runJob('sendDueEmails')
-  // The product may send it at the same moment.
-  await expect.poll(() => newestEmailTo(email)).toBeTruthy()
-  return /\/appointments\?link=([\w.-]+)/.exec(await newestEmailTo(email))?.[1] ?? ''
+/** The own page of this client, on a phone. */
+async function openPageOf(email: string) {
+  const page = await product().visit('/me/start', PHONE)
+  await fill(page, { Email: email })
+  await submit(page, 'Email Me the Link')
+  await page.getByText(`If ${email} is the address we know you by`).waitFor()
+  const link = async () => /\/me\/start#[\w.-]+/.exec(await newestEmailTo(email))?.[0] ?? ''
+  await expect.poll(link).not.toBe('')
+  await page.goto(await link())
+  await submit(page, 'Open My Page')
+  await page.waitForURL('/me/card')
+  await page.goto('/me/next')
+  return page
 }
 
 async function aFullClass() {
@@ -37,23 +44,28 @@ async function aFullClass() {
     const { body } = await invoke(listAppointments, { from: day, days: 1 }, { as: ana })
     return body.appointments.filter(({ status }) => status === 'booked').map(({ name }) => name)
   }
-  return { startsAt, day, booked, names }
+  return { day, booked, names }
 }
 
-it('is joined on a phone, taken by a click in the emailed page, and seen by the staff', async () => {
-  const { startsAt, day, booked, names } = await aFullClass()
-  const { email = '' } = await createClientRecord({ firstName: 'Nora' })
-  const page = await product().visit(`/appointments?link=${await linkOf(email)}`, PHONE)
+async function join(page: Page, day: string) {
   await page.getByRole('button', { name: 'Kind class, 60 minutes' }).click()
-  const inWeek = page.getByRole('button', { name: new RegExp(`^\\w+ ${Number(day.slice(-2))} `) })
-  await inWeek.click()
+  await page.getByRole('button', { name: new RegExp(`^\\w+ ${Number(day.slice(-2))} `) }).click()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell Me if a Place Is Free at 3:00 PM' }).click()
   await expectToast(page, 'You are in the waiting list', 'We email you when a place is free.')
-  await page.getByText('number 1 in line').waitFor()
+}
+
+it('is joined on a phone, taken by a click in the emailed page, and seen by the staff', async () => {
+  const { day, booked, names } = await aFullClass()
+  const { email = '' } = await createClientRecord({ firstName: 'Nora' })
+  const page = await openPageOf(email)
+  await join(page, day)
+  await page.getByText('You are number 1 in line.').waitFor()
+  expect([await axeFindings(page), await findLayoutIssues(page)]).toEqual([[], []])
   const other = await createClientRecord({ firstName: 'Theo' })
-  const link = await linkOf(other.email ?? '')
-  expect(await invoke(joinWaitingList, { link, ...CLASS, startsAt })).toMatchObject({ body: { place: 2 } })
+  const second = await openPageOf(other.email ?? '')
+  await join(second, day)
+  await second.getByText('You are number 2 in line.').waitFor()
 
   await invoke(updateAppointmentStatus, { id: booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   await runJob('handOverPlaces')

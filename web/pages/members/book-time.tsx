@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createMemberAppointment } from '#shared/members/members-operations.ts'
+import { createMemberAppointment, joinMemberWaitingList } from '#shared/members/members-operations.ts'
 import { ChooseSlot } from '../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../appointments/day-and-time.tsx'
 import type { PickedSlot } from '../../appointments/picked-slot.ts'
@@ -23,12 +23,18 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
     return choice.perform(call, 'It is booked', onBooked)
   }
 
+  function wait(slot: PickedSlot) {
+    const call = () => callAsMember(joinMemberWaitingList, { typeId: type.id, ...slot })
+    const then = 'We email you when a place is free.'
+    return choice.perform(call, 'You are in the waiting list', onBooked, then)
+  }
+
   return (
     <section
       aria-label={`Times for ${type.name}`}
       className="grid gap-4 rounded-lg border border-border bg-surface p-5"
     >
-      <ChooseSlot choice={choice} typeId={type.id} />
+      <ChooseSlot choice={choice} typeId={type.id} onWait={(slot) => void runOnce(() => wait(slot))} />
       {picked && (
         <Button
           size="lg"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { changeProblem } from '#shared/appointments/appointment.ts'
 import { formatPlainDate, lastDayOf } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -6,14 +6,16 @@ import {
   cancelMemberAppointment,
   type MemberAppointment,
   rescheduleMemberAppointment,
+  takeMemberPlace,
 } from '#shared/members/members-operations.ts'
 import { DayAndTime } from '../../appointments/day-and-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeAppointment } from '../appointments/appointment/change-appointment.tsx'
+import { WaitingPlace } from '../appointments/appointment/waiting-place.tsx'
 import { BookTime } from './book-time.tsx'
 import { callAsMember, type Member, refreshMember } from './member-store.ts'
 
-export function NextPart({ member: { appointments, types, sessions } }: { member: Member }) {
+export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: Member }) {
   const [chosenId, setChosenId] = useState<string>()
   const chosen = types.find(({ id }) => id === chosenId)
   return (
@@ -36,6 +38,25 @@ export function NextPart({ member: { appointments, types, sessions } }: { member
           ))}
         </ul>
       </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="grid gap-3">
+          <h2 id="waiting" className="text-display text-heading">
+            Waiting lists
+          </h2>
+          <ul className="grid gap-3">
+            {waiting.map((appointment) => (
+              <Entry key={appointment.id} appointment={appointment}>
+                <WaitingPlace
+                  appointment={appointment}
+                  take={() => callAsMember(takeMemberPlace, { id: appointment.id })}
+                  leave={() => callAsMember(cancelMemberAppointment, { id: appointment.id })}
+                  onChange={() => void refreshMember()}
+                />
+              </Entry>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="book-another" className="grid gap-4">
         <h2 id="book-another" className="text-display text-heading">
           Book another time
@@ -73,17 +94,9 @@ export function NextPart({ member: { appointments, types, sessions } }: { member
 }
 
 function Booked({ appointment }: { appointment: MemberAppointment }) {
-  const { id, startsAt, minutes, trainerName, typeId, typeName = 'Free consultation' } = appointment
+  const { id, startsAt, typeId } = appointment
   return (
-    <li className="grid gap-3 rounded-lg border border-border bg-surface p-4">
-      <p>
-        <strong className="block">
-          <DayAndTime startsAt={startsAt} />
-        </strong>
-        <span className="text-muted-foreground">
-          {typeName}, {minutes} minutes with {trainerName}
-        </span>
-      </p>
+    <Entry appointment={appointment}>
       {changeProblem(appointment, new Date()) ? (
         <p>To change or cancel it, please call us: {business.phone}.</p>
       ) : (
@@ -95,6 +108,23 @@ function Booked({ appointment }: { appointment: MemberAppointment }) {
           onChange={() => void refreshMember()}
         />
       )}
+    </Entry>
+  )
+}
+
+function Entry({ appointment, children }: { appointment: MemberAppointment; children: ReactNode }) {
+  const { startsAt, minutes, trainerName, typeName = 'Free consultation' } = appointment
+  return (
+    <li className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+      <p>
+        <strong className="block">
+          <DayAndTime startsAt={startsAt} />
+        </strong>
+        <span className="text-muted-foreground">
+          {typeName}, {minutes} minutes with {trainerName}
+        </span>
+      </p>
+      {children}
     </li>
   )
 }

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PublicAppointment } from '#shared/appointments/appointment.ts'
+import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type WaitingPlaceProps<A extends PublicAppointment> = {
+  appointment: A
+  take: () => Promise<A>
+  leave: () => Promise<A>
+  onChange: (appointment: A) => void
+}
+
+/** A place is taken and given up by clicks only: mail scanners open links. */
+export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlaceProps<A>) {
+  const { appointment, take, leave, onChange } = props
+  const [busy, setBusy] = useState<'take' | 'leave'>()
+  const [problem, setProblem] = useState('')
+  const { place, heldUntil } = appointment
+  const state = waitingState(appointment, new Date())
+  const isOffered = state === 'held' || state === 'called'
+
+  async function perform(what: 'take' | 'leave') {
+    setBusy(what)
+    setProblem('')
+    try {
+      const changed = await (what === 'take' ? take : leave)()
+      flushSync(() => onChange(changed))
+    } catch (failure) {
+      setProblem(toApiError(failure).message)
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <>
+      <p>
+        {state === 'inLine' &&
+          `${place ? `You are number ${place} in line. ` : ''}We email you when a place is free.`}
+        {state === 'held' && heldUntil && (
+          <>
+            A place is yours until <b>{formatDateTime(heldUntil, business.timeZone)}</b>. After that it is
+            offered to the next person.
+          </>
+        )}
+        {state === 'called' && 'We told everybody in the waiting list. The first who takes the place has it.'}
+        {state === 'over' && `Please choose another time, or call ${business.phone}.`}
+      </p>
+      {problem && (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      {state !== 'over' && (
+        <div className="flex flex-wrap gap-3">
+          {isOffered && (
+            <Button isBusy={busy === 'take'} busyLabel="Booking..." onClick={() => void perform('take')}>
+              Take the Place
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            isBusy={busy === 'leave'}
+            busyLabel="Leaving..."
+            onClick={() => void perform('leave')}
+          >
+            {isOffered ? 'Decline' : 'Leave the List'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
