@@ -131,7 +131,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Make Link' }).waitFor()
     expect((await read()).status()).toBe(404)
     await dialog.getByLabel('URL of an own calendar').fill('http://calendar.others.example/a.ics')
-    await dialog.getByRole('button', { name: 'Close Busy Times' }).click()
+    await dialog.getByRole('button', { name: 'Save Calendar' }).click()
     await dialog.getByText('URL must begin with https://').waitFor()
     expect(await axeFindings(page)).toEqual([])
   })

@@ -59,7 +59,7 @@ export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
           busyLabel="Reading..."
           onClick={() => change.start({ trainerId, url })}
         >
-          Close Busy Times
+          Save Calendar
         </Button>
         {own && (
           <Button
