@@ -352,7 +352,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'follow-up': ['clients', 'form-requests', 'payments', 'staff'],
     'front-desk': ['appointments', 'clients', 'intake-forms', 'waivers'],
     'intake-forms': ['clients', 'form-requests'],
-    members: ['appointments'],
+    members: ['appointments', 'payments'],
     moving: ['payments'],
     report: ['appointments', 'clients', 'follow-up', 'payments', 'settings'],
     settings: ['appointments', 'staff'],

@@ -110,6 +110,7 @@ async function openKeptCard(page: Page): Promise<void> {
         },
       ],
       appointments: [],
+      waiting: [],
       types: [],
     },
   })

@@ -16,15 +16,18 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 const product = setUpProduct()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** A member with three sessions and a child, who paid on the site. */
+/** A member with a plan, three sessions and a child, who paid on the site. */
 async function createMember() {
   const email = uniqueEmail()
   const { body } = await invoke(createCheckout, {
-    lineItems: [{ priceId: 'personal-training-session', quantity: 3 }],
+    lineItems: [
+      { priceId: 'personal-training-session', quantity: 3 },
+      { priceId: 'group-fitness-monthly', quantity: 1 },
+    ],
   })
   const { stripe } = product().cloud.localServices
   await stripe.pay(body.url.split('/').at(-1) ?? '', { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
-  await expect.poll(async () => (await clientFileOf(email)).id).toBeTruthy()
+  await expect.poll(async () => (await clientFileOf(email)).plans.length).toBe(1)
   const { id: guardianId } = await clientFileOf(email)
   const dateOfBirth = addDays(plainDateIn(business.timeZone, new Date()), -9 * 365)
   const child = await createClientRecord({ firstName: 'Kim', lastName: 'Reyes', dateOfBirth })
@@ -77,7 +80,8 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.waitForURL('/me/card')
   const heading = page.getByRole('heading', { level: 1, name })
   await heading.waitFor()
-  await page.getByText(/^3 sessions left, until /).waitFor()
+  await page.getByText('Active', { exact: true }).waitFor()
+  await page.getByText(/^Group Fitness · Member since /).waitFor()
   const code = await codeOn(page, name)
   expect(await readQrCode(page.getByRole('img', { name: `QR code of ${name}` }))).toBe(
     code.replaceAll(' ', ''),
@@ -129,9 +133,31 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.getByRole('button', { name: 'Cancel Appointment' }).tap()
   await page.getByText('Nothing yet.').waitFor()
 
+  await openTab(page, 'Documents')
+  await page.getByRole('heading', { name: 'Waiver' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, 'Sign Your Waiver')
+  await page.waitForURL(/\/waiver-form\?/)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  await openTab(page, 'Family')
+  await openTab(page, 'Next')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor()
   await openTab(page, 'Change')
+  await page.getByText(/^Active, next payment on /).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: /^End Group Fitness/ }).tap()
+  await page.getByText(/^Your last day is /).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, 'End My Plan')
+  await page.getByText(/^Ends, last day /).waitFor()
+  await page.getByRole('button', { name: /^Keep After All Group Fitness/ }).tap()
+  await submit(page, 'Keep My Plan')
+  await page.getByText(/^Active, next payment on /).waitFor()
+  await fill(page, { Phone: '(541) 555-0199' })
+  await submit(page, 'Save Contact')
+  await expect.poll(async () => (await clientFileOf(email)).phone).toBe('(541) 555-0199')
   await submit(page, 'Make Calendar Link')
   const calendar = await page.getByLabel('Calendar link').innerText()
   const readCalendar = () => page.request.get(calendar.replace('webcal:', 'http:'))

@@ -24,6 +24,7 @@ type MemberPart = Exclude<Part, 'start'>
 const views = {
   card: CardPart,
   next: lazyComponent(() => import('../pages/members/next-part.tsx').then((m) => m.NextPart)),
+  documents: lazyComponent(() => import('../pages/members/documents-part.tsx').then((m) => m.DocumentsPart)),
   change: lazyComponent(() => import('../pages/members/change-part.tsx').then((m) => m.ChangePart)),
   family: FamilyPart,
 } as const satisfies Record<MemberPart, React.ComponentType<{ member: Member }>>
@@ -46,7 +47,7 @@ export function DeviceApp() {
       ) : (
         <OwnPage part={part} />
       )}
-      <Toaster isAtTop />
+      <Toaster />
     </ErrorBoundary>
   )
 }

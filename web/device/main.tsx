@@ -1,15 +1,13 @@
+// First, before any other module is evaluated.
+import './early-call.ts'
+
 import { StrictMode, startTransition } from 'react'
 import { DEVICE_SCOPE, DEVICE_WORKER } from '#shared/lib/device-page.ts'
-import { buildRequest } from '#shared/lib/operation.ts'
-import { MEMBER_START_PATH } from '#shared/members/member-paths.ts'
-import { getMember } from '#shared/members/members-operations.ts'
-import { startEarlyFetch } from '../api-client/early-fetch.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { nextTask } from '../loading/next-task.ts'
 import { DeviceApp } from './device-app.tsx'
 
-if (!window.location.pathname.startsWith(MEMBER_START_PATH)) startEarlyFetch(buildRequest(getMember, {}).path)
 loadDateFormats()
 void mount()
 if (import.meta.env.PROD) window.addEventListener('load', keepForOffline)

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { goTo, type Part, partLabels, partPath } from './part.ts'
 
-const tabs = ['card', 'next', 'change', 'family'] as const satisfies readonly Part[]
+const tabs = ['card', 'next', 'documents', 'change', 'family'] as const satisfies readonly Part[]
 
 export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }) => (
   <nav aria-label="Your page" className="max-sm:w-full">
@@ -14,7 +14,7 @@ export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }
               href={partPath(tab)}
               aria-current={tab === part ? 'page' : undefined}
               onClick={(event) => followInPlace(event, tab)}
-              className="inline-flex min-h-11 items-center rounded-sm px-3 font-medium text-muted-foreground transition-colors hover:text-foreground marks-current"
+              className="inline-flex min-h-11 items-center rounded-sm px-1.5 font-medium max-sm:text-sm sm:px-3 text-muted-foreground transition-colors hover:text-foreground marks-current"
             >
               {partLabels[tab]}
             </a>

@@ -6,6 +6,7 @@ export const partLabels = {
   start: 'Your page',
   card: 'Card',
   next: 'Next',
+  documents: 'Documents',
   change: 'Change',
   family: 'Family',
 } as const

@@ -10,7 +10,7 @@ export function CardPart({ member: { cards } }: { member: Member }) {
       <MemberCard card={own} isHeading />
       <p className="mx-auto grid w-full max-w-96 gap-3 empty:hidden">
         {own.isPaymentFailed && (
-          <a href="/membership" className={buttonClass({ size: 'lg' })}>
+          <a href="/me/change" className={buttonClass({ size: 'lg' })}>
             Change Card
           </a>
         )}

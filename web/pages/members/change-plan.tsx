@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
+import { changeMemberPlan } from '#shared/members/member-file-operations.ts'
+import { type EndReason, endReasonLabels, endReasons, type MemberPlan } from '#shared/members/plan-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { TypedField } from '../../ui/typed-field.tsx'
+import { callAsMember, refreshMember } from './member-store.ts'
+import { useCall } from './use-call.ts'
+
+type Action = MemberPlan['actions'][number]
+
+const actionLabels = {
+  pause: 'Pause',
+  resume: 'Resume Now',
+  end: 'End',
+  keep: 'Keep After All',
+} as const satisfies Record<Action, string>
+
+const confirmLabels = {
+  pause: 'Pause My Plan',
+  resume: 'Resume My Plan',
+  end: 'End My Plan',
+  keep: 'Keep My Plan',
+} as const satisfies Record<Action, string>
+
+const doneTitles = {
+  pause: 'Your plan is paused',
+  resume: 'Your plan goes on',
+  end: 'Your plan ends',
+  keep: 'Your plan goes on',
+} as const satisfies Record<Action, string>
+
+export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Action>()
+  const [resumesOn, setResumesOn] = useState('')
+  const [reason, setReason] = useState<EndReason>()
+  const { isBusy, refusal, run } = useCall()
+  const { subscriptionId, title, actions, noPause, pause } = plan
+
+  const change = (action: Action) => async () => {
+    const details = {
+      ...(action === 'pause' && { resumesOn }),
+      ...(action === 'end' && reason && { reason }),
+    }
+    await callAsMember(changeMemberPlan, { subscriptionId, action, ...details })
+    setAsked(undefined)
+    onChanged()
+    void refreshMember()
+    toast({ title: doneTitles[action], description: 'The front desk sees it, too.' })
+  }
+
+  return (
+    <li className="grid justify-items-start gap-3 rounded-lg border border-border bg-surface p-4">
+      <p>
+        <strong className="block">{title}</strong>
+        <span className="text-muted-foreground">{stateText(plan)}</span>
+      </p>
+      {noPause && <p className="text-muted-foreground">{noPause}.</p>}
+      <div className="flex flex-wrap gap-3">
+        {actions.map((action) => (
+          <Button key={action} variant="outline" size="compact" onClick={() => setAsked(action)}>
+            {actionLabels[action]}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        title={asked ? `${actionLabels[asked]}: ${title}` : title}
+        description={asked && questionOf(asked, plan)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked === 'pause' && pause && (
+          <TypedField
+            type="date"
+            label="First day after the pause"
+            min={pause.from}
+            max={pause.to}
+            value={resumesOn}
+            onChange={setResumesOn}
+          />
+        )}
+        {asked === 'end' && (
+          <SelectField
+            label="Reason"
+            hint="Optional"
+            placeholder="No answer"
+            options={endReasons.map((value) => ({ value, label: endReasonLabels[value] }))}
+            value={reason ?? ''}
+            onChange={({ target }) => setReason(endReasons.find((one) => one === target.value))}
+          />
+        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <DialogActions onCancel={() => setAsked(undefined)}>
+          {asked && (
+            <Button
+              variant={asked === 'end' ? 'danger' : 'primary'}
+              isBusy={isBusy}
+              busyLabel="Asking Stripe..."
+              onClick={() => void run(change(asked))}
+            >
+              {confirmLabels[asked]}
+            </Button>
+          )}
+        </DialogActions>
+      </Dialog>
+    </li>
+  )
+}
+
+function stateText({ state, nextPaymentOn, lastDay, resumesOn }: MemberPlan): string {
+  if (state === 'paused') return resumesOn ? `Paused until ${formatPlainDate(resumesOn)}` : 'Paused'
+  if (state === 'ending') return lastDay ? `Ends, last day ${formatPlainDate(lastDay)}` : 'Ends'
+  if (state === 'canceled') return 'Ended'
+  if (state === 'pastDue') return 'Payment failed, change card'
+  return nextPaymentOn ? `Active, next payment on ${formatPlainDate(nextPaymentOn)}` : 'Active'
+}
+
+function questionOf(action: Action, { lastDay, pause }: MemberPlan): string {
+  if (action === 'end')
+    return lastDay
+      ? `Your last day is ${formatPlainDate(lastDay)}. Nothing is charged after it.`
+      : 'It ends now.'
+  if (action === 'pause' && pause)
+    return `Nothing is charged while it is paused, until ${formatPlainDate(pause.to)} at the latest.`
+  return action === 'resume'
+    ? 'The next payment is charged as before.'
+    : 'The plan does not end, and is charged as before.'
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatDate } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import {
+  endMemberSession,
+  type ListedSession,
+  listMemberSessions,
+} from '#shared/members/members-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
+import { callAsMember, forgetMember } from './member-store.ts'
+import { useCall } from './use-call.ts'
+import { useMemberOperation } from './use-member-operation.ts'
+
+/** The devices on which this page is open, this one among them. */
+export function Devices() {
+  const [version, setVersion] = useState(0)
+  const devices = useMemberOperation(listMemberSessions, {}, version)
+  return (
+    <section aria-labelledby="devices" className="grid gap-3">
+      <h2 id="devices" className="text-display text-heading">
+        Devices
+      </h2>
+      {devices.state === 'loading' && (
+        <LoadingState label="Loading your devices...">
+          <Skeleton className="h-24" />
+        </LoadingState>
+      )}
+      {devices.state === 'failed' && (
+        <ErrorState
+          title="Your devices could not be loaded"
+          message={devices.problem.message}
+          onRetry={devices.retry}
+        />
+      )}
+      {devices.state === 'ready' && (
+        <ul className="grid gap-3">
+          {devices.data.items.map((device) => (
+            <Device key={device.id} device={device} onEnded={() => setVersion((count) => count + 1)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type DeviceProps = { device: ListedSession & { isThisDevice?: true | undefined }; onEnded: () => void }
+
+function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, onEnded }: DeviceProps) {
+  const { isBusy, refusal, run } = useCall()
+  const end = async () => {
+    await callAsMember(endMemberSession, { id })
+    if (isThisDevice) forgetMember()
+    else onEnded()
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4">
+      <p>
+        <strong className="block">
+          {device}
+          {isThisDevice && ' (this device)'}
+        </strong>
+        <span className="text-muted-foreground">
+          Since {formatDate(createdAt, business.timeZone)}, last used{' '}
+          {formatDate(lastSeenAt, business.timeZone)}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="compact"
+        isBusy={isBusy}
+        busyLabel="Signing out..."
+        onClick={() => void run(end)}
+      >
+        Sign Out
+        <span className="sr-only"> {isThisDevice ? 'this device' : `${device}, ${createdAt}`}</span>
+      </Button>
+      {refusal && <Refusal>{refusal}</Refusal>}
+    </li>
+  )
+}

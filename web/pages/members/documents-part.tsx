@@ -1,0 +1,48 @@
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { createMemberWaiverLink } from '#shared/members/member-file-operations.ts'
+import { paymentMethodWords } from '#shared/payments/receipt.ts'
+import { findPortal, LeadOn, Section, WithFile } from './member-file.tsx'
+import { callAsMember } from './member-store.ts'
+
+export const DocumentsPart = () => (
+  <>
+    <h1 className="text-display text-title">Documents</h1>
+    <WithFile>
+      {({ waiver, hasPortal, receipts }) => (
+        <>
+          <Section id="waiver" title="Waiver">
+            <p>{waiver.words}</p>
+            {waiver.problem && <LeadOn find={findWaiver}>Sign Your Waiver</LeadOn>}
+          </Section>
+          <Section id="receipts" title="Receipts and invoices">
+            {receipts.length === 0 && !hasPortal && <p className="text-muted-foreground">Nothing yet.</p>}
+            <ul className="grid w-full gap-3 empty:hidden">
+              {receipts.map(({ id, number, amount, currency, method, receivedOn, paidThrough }) => (
+                <li key={id} className="rounded-lg border border-border bg-surface p-4">
+                  <strong className="block">
+                    {formatMoney(amount, currency)}, paid {paymentMethodWords(method)}
+                  </strong>
+                  <span className="text-muted-foreground">
+                    Receipt {number} of {formatPlainDate(receivedOn)}, paid through{' '}
+                    {formatPlainDate(paidThrough)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {hasPortal && (
+              <>
+                <p className="text-muted-foreground">
+                  Invoices of card payments are on a page of our payment partner Stripe.
+                </p>
+                <LeadOn find={findPortal}>See My Invoices</LeadOn>
+              </>
+            )}
+          </Section>
+        </>
+      )}
+    </WithFile>
+  </>
+)
+
+const findWaiver = async () => (await callAsMember(createMemberWaiverLink, {})).path

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import type { Output } from '#shared/lib/operation.ts'
+import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
+import { callAsMember } from './member-store.ts'
+import { useCall } from './use-call.ts'
+import { useMemberOperation } from './use-member-operation.ts'
+
+export type MemberFile = Output<typeof getMemberFile>
+
+type WithFileProps = { children: (file: MemberFile, reload: () => void) => ReactNode }
+
+/** What is not kept for a time without network: plans, receipts and contact details. */
+export function WithFile({ children }: WithFileProps) {
+  const [version, setVersion] = useState(0)
+  const file = useMemberOperation(getMemberFile, {}, version)
+  if (file.state === 'failed') return <ErrorState message={file.problem.message} onRetry={file.retry} />
+  if (file.state === 'loading')
+    return (
+      <LoadingState label="Loading your file...">
+        <Skeleton className="h-72" />
+      </LoadingState>
+    )
+  return children(file.data, () => setVersion((count) => count + 1))
+}
+
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="grid justify-items-start gap-3">
+    <h2 id={id} className="text-display text-heading">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+type LeadOnProps = { find: () => Promise<string>; children: string }
+
+/** Asks the server for the address, and opens it. */
+export function LeadOn({ find, children }: LeadOnProps) {
+  const { isBusy, refusal, run } = useCall()
+  const open = async () => window.location.assign(await find())
+  return (
+    <>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <Button variant="outline" isBusy={isBusy} busyLabel="Opening..." onClick={() => void run(open)}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
+export const findPortal = async () => (await callAsMember(createMemberPortal, {})).url

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { createMemberCalendar, revokeMemberCalendar } from '#shared/members/members-operations.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Section } from './member-file.tsx'
+import { callAsMember } from './member-store.ts'
+import { useCall } from './use-call.ts'
+
+/** The appointments in a calendar of the member. */
+export function OwnCalendar() {
+  const { isBusy, refusal, run } = useCall()
+  const [url, setUrl] = useState<string>()
+  const make = async () => setUrl((await callAsMember(createMemberCalendar, {})).url)
+  const end = async () => {
+    await callAsMember(revokeMemberCalendar, {})
+    setUrl(undefined)
+    toast({ title: 'The link has ended', description: 'No calendar reads it any more.', variant: 'success' })
+  }
+  return (
+    <Section id="calendar" title="Calendar">
+      <p className="text-muted-foreground">
+        A secret link shows your appointments in your own calendar. A new link ends the last one.
+      </p>
+      {url && (
+        <>
+          <output aria-label="Calendar link" className="font-mono text-sm select-all wrap-anywhere">
+            {url}
+          </output>
+          <a href={url} className={buttonClass({})}>
+            Open in My Calendar
+          </a>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" isBusy={isBusy} onClick={() => void run(make)}>
+          Make Calendar Link
+        </Button>
+        <Button variant="outline" isBusy={isBusy} onClick={() => void run(end)}>
+          End Calendar Link
+        </Button>
+      </div>
+      {refusal && <Refusal>{refusal}</Refusal>}
+    </Section>
+  )
+}

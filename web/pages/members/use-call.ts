@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { toApiError } from '../../api-client/to-api-error.ts'
+
+/** One call after a click, with the words of its refusal. */
+export function useCall() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function run(call: () => Promise<void>) {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await call()
+    } catch (error) {
+      const { fields, message } = toApiError(error)
+      setRefusal(Object.values(fields)[0] ?? message)
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, refusal, run }
+}

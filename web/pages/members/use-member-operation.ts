@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { Input, Operation } from '#shared/lib/operation.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { forgetMember } from './member-store.ts'
+
+/** A session that has ended takes what this device kept with it. */
+export function useMemberOperation<Op extends Operation>(operation: Op, input: Input<Op>, version = 0) {
+  const result = useOperation(operation, input, version)
+  const isSignedOut = result.state === 'failed' && result.problem.status === 401
+  useEffect(() => {
+    if (isSignedOut) forgetMember()
+  }, [isSignedOut])
+  return result
+}
