@@ -1,7 +1,6 @@
 import * as series from './appointments/appointment-series-operations.ts'
 import * as appointments from './appointments/appointments-operations.ts'
 import * as bookings from './appointments/bookings-operations.ts'
-import * as ownAppointments from './appointments/own-appointments-operations.ts'
 import * as trainerCalendars from './appointments/trainer-calendars-operations.ts'
 import * as activities from './clients/activities-operations.ts'
 import * as clients from './clients/clients-operations.ts'
@@ -38,7 +37,7 @@ type Definitions = Readonly<Record<string, Definition>>
 /** Moving an operation to another stack replaces its Lambda and log group; moving a stack to another area changes nothing. */
 const areas = {
   appointments: {
-    appointments: { ...appointments, ...ownAppointments, ...series, ...trainerCalendars },
+    appointments: { ...appointments, ...series, ...trainerCalendars },
     bookings,
   },
   clients: { activities, clients },

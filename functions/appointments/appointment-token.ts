@@ -15,14 +15,4 @@ export const hashAppointmentToken = (token: string): string => sha256(token)
 
 export const appointmentIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
 
-const OWN_TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})~(.+)$/
-
-/** What a token leads to: by its own secret, or by the link to all appointments that follows the ID. */
-export function partsOfToken(token: string): { id: string; token: string; link?: string } | undefined {
-  const [, ownId, link] = OWN_TOKEN_PATTERN.exec(token) ?? []
-  if (ownId && link) return { id: ownId, token, link }
-  const id = appointmentIdOf(token)
-  return id ? { id, token } : undefined
-}
-
 export const isTokenOf = (tokenHash: string, token: string): boolean => hasHash(token, tokenHash)

@@ -10,7 +10,7 @@ import { sendAppointmentEmails } from './send-appointment-emails.ts'
 export const handler = createHandler(cancelAppointment, async ({ input: { token }, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: cancelAppointment, ipAddress: request.ipAddress, now })
-  const { appointment, isChanged } = await cancelByClient(() => getByToken(token, now), {
+  const { appointment, isChanged } = await cancelByClient(() => getByToken(token), {
     actor: VISITOR,
     now,
   })

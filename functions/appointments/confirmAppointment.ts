@@ -14,7 +14,7 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
   const now = new Date()
   await requireWithinLimits({ operation: confirmAppointment, ipAddress: request.ipAddress, now })
   return retryWhenChanged(async () => {
-    const seen = await getByToken(token, now)
+    const seen = await getByToken(token)
     const { confirmCode, status } = seen.appointment
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
     if (confirmCode === undefined) return toPublicAppointment(seen.appointment)

@@ -2,37 +2,26 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
-import { isTokenOf, partsOfToken } from './appointment-token.ts'
+import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
-import { openLink } from './appointments-links.ts'
 
 /** Only unknown links count against the limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
-  const parts = partsOfToken(token)
-  if (!parts) throw new ApiError('appointmentNotFound')
-  return getBySecret(appointmentKey(parts.id), (item) => ifOpened(fromItem(item), parts, caller.now), {
+  const id = appointmentIdOf(token)
+  if (!id) throw new ApiError('appointmentNotFound')
+  return getBySecret(appointmentKey(id), (item) => ifOpened(fromItem(item), token), {
     ...caller,
     notFound: 'appointmentNotFound',
   })
 }
 
 /** Without its own rate limit: a change has counted against its limits before. */
-export async function getByToken(token: string, now: Date): Promise<StoredAppointment> {
-  const parts = partsOfToken(token)
-  const stored = parts && (await find(parts.id))
-  const opened = stored && (await ifOpened(stored, parts, now))
+export async function getByToken(token: string): Promise<StoredAppointment> {
+  const stored = await find(appointmentIdOf(token) ?? '')
+  const opened = stored && ifOpened(stored, token)
   if (!opened) throw new ApiError('appointmentNotFound')
   return opened
 }
 
-type Parts = NonNullable<ReturnType<typeof partsOfToken>>
-
-async function ifOpened(
-  stored: StoredAppointment,
-  { token, link }: Parts,
-  now: Date,
-): Promise<StoredAppointment | undefined> {
-  const { tokenHash, clientId } = stored.appointment
-  if (link === undefined) return isTokenOf(tokenHash, token) ? stored : undefined
-  return (await openLink(link, now))?.clientId === clientId ? stored : undefined
-}
+const ifOpened = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
+  isTokenOf(stored.appointment.tokenHash, token) ? stored : undefined

@@ -1,4 +1,4 @@
-import { listAppointmentTypes } from '#shared/appointments/own-appointments-operations.ts'
+import { listAppointmentTypes } from '#shared/appointments/appointments-operations.ts'
 import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'

@@ -3,7 +3,6 @@ import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { partsOfToken } from './appointment-token.ts'
 import { moveAppointment } from './change-appointment.ts'
 import { getByToken } from './find-by-token.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
@@ -14,12 +13,11 @@ export const handler = createHandler(
     const now = new Date()
     const attempt = { operation: rescheduleAppointment, ipAddress: request.ipAddress, now }
     await requireWithinLimits(attempt)
-    const { email } = (await getByToken(token, now)).appointment
+    const { email } = (await getByToken(token)).appointment
     await requireWithinLimits({ ...attempt, email, isInvited: true })
     const { appointment, isChanged, linkToken } = await moveAppointment(
-      () => getByToken(token, now),
-      // With a link to all appointments, the email gets a link of its own.
-      { wanted, ...(!partsOfToken(token)?.link && { token }) },
+      () => getByToken(token),
+      { wanted, token },
       { actor: VISITOR, now },
     )
     if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)

@@ -3,7 +3,6 @@ import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { partsOfToken } from './appointment-token.ts'
 import { getByToken } from './find-by-token.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 import { takePlace as take } from './take-place.ts'
@@ -11,10 +10,7 @@ import { takePlace as take } from './take-place.ts'
 export const handler = createHandler(takePlace, async ({ input: { token }, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: takePlace, ipAddress: request.ipAddress, now })
-  const place = {
-    read: () => getByToken(token, now),
-    ...(!partsOfToken(token)?.link && { linkToken: token }),
-  }
+  const place = { read: () => getByToken(token), linkToken: token }
   const { appointment, isChanged, linkToken } = await take(place, { actor: VISITOR, now })
   if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
   return toPublicAppointment(appointment)

@@ -3,7 +3,7 @@ import type { Key } from '../lib/table/keys.ts'
 /** The first pattern that matches `pk sk` decides the file. */
 const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
-    /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|APPOINTMENTS_LINK#|MEMBER_LINK#|WORKING_HOURS (FEED|BUSY)#)/,
+    /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|MEMBER_LINK#|WORKING_HOURS (FEED|BUSY)#)/,
     undefined,
   ],
   // Belongs to this deployment: it is made again elsewhere.

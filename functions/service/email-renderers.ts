@@ -13,10 +13,8 @@ import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { Task } from '#shared/lib/task.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
-import { EmailedLink } from '../appointments/appointments-links.ts'
 import { bookingEmail } from '../appointments/booking-email.ts'
 import { bookingNoticeEmail } from '../appointments/booking-notice-email.ts'
-import { ownAppointmentsEmail } from '../appointments/own-appointments-email.ts'
 import { placeEmail } from '../appointments/place-email.ts'
 import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail } from '../follow-up/gym-digest-email.ts'
@@ -81,12 +79,6 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   appointmentSoon: renderAppointment('appointmentSoon'),
   placeHeld: renderPlace,
   placeFree: renderPlace,
-  ownAppointments: async (record) => {
-    const { email, linkToken } = z.parse(EmailedLink, record)
-    const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
-    // An unknown email gets no message, so nothing reveals it.
-    return client && ownAppointmentsEmail(client, linkToken)
-  },
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')

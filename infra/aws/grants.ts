@@ -248,16 +248,12 @@ export const grants = {
   endSessionsOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   replaceMemberCodeOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   listAppointmentTypes: { table: ['UpdateItem'], settings: true },
-  requestAppointmentsLink: { table: ['PutItem', 'UpdateItem'], settings: true, starts: 'sendDueEmails' },
-  listOwnAppointments: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
-  joinWaitingList: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   takePlace: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
   handOverPlaces: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['expiryDue'],
     email: true,
   },
-  createOwnAppointment: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
   getAppointment: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
   confirmAppointment: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   rescheduleAppointment: {

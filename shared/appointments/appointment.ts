@@ -3,6 +3,7 @@ import { isUpcoming } from '../lib/booked-appointments.ts'
 import { MS_PER_MINUTE } from '../lib/dates/plain-date.ts'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
+import { appointmentNeeds } from '../lib/settings/consultation.ts'
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
@@ -91,6 +92,14 @@ export type PublicAppointment = z.infer<typeof PublicAppointment>
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 
+/** What a client can book. */
+export const BookableType = z.object({
+  id: z.string(),
+  name: z.string(),
+  minutes: z.number(),
+  needs: z.enum(appointmentNeeds),
+})
+
 /* @__NO_SIDE_EFFECTS__ */
 export function slotStart() {
   const message = 'Please choose a time'
@@ -155,11 +164,6 @@ export function outcomeProblem(
   if (status === 'waiting' || to === 'waiting') return 'appointmentEnded'
   return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
 }
-
-export const ownAppointmentsPath = (link: string) => `/appointments?link=${link}`
-
-/** Opens one appointment by a link to all. */
-export const ownToken = (appointmentId: string, link: string) => `${appointmentId}~${link}`
 
 export const appointmentPath = (token: string, confirmCode?: string) =>
   `/appointments/${token}${confirmCode ? `?confirm=${confirmCode}` : ''}`

@@ -8,6 +8,7 @@ import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,
   AppointmentStatus,
+  BookableType,
   PublicAppointment,
   StaffAppointment,
   slotFields,
@@ -35,6 +36,16 @@ function dayCount(max: number, otherwise: number) {
     otherwise,
   )
 }
+
+export const listAppointmentTypes = publicOperation('GET', '/appointments/types', {
+  summary: 'Lists what can be booked: the free consultation first',
+  limits: [
+    { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
+  ],
+  input: z.object({}),
+  output: z.object({ types: z.array(BookableType) }),
+})
 
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
   summary:

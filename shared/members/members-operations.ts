@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { PublicAppointment, slotFields, typeField } from '../appointments/appointment.ts'
+import { BookableType, PublicAppointment, slotFields, typeField } from '../appointments/appointment.ts'
 import { emailAddress, ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { MemberSession } from '../lib/member-session.ts'
 import { memberOperation, publicOperation, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { appointmentNeeds } from '../lib/settings/consultation.ts'
 import { MemberCard } from './member-card.ts'
 
 const TOKEN_MAX_LENGTH = 100
@@ -18,13 +17,6 @@ export type ListedSession = z.infer<typeof ListedSession>
 /** An appointment of the own page: the session, not a link, shows whose it is. */
 const MemberAppointment = z.extend(PublicAppointment, { id: z.string() })
 export type MemberAppointment = z.infer<typeof MemberAppointment>
-
-const BookableType = z.object({
-  id: z.string(),
-  name: z.string(),
-  minutes: z.number(),
-  needs: z.enum(appointmentNeeds),
-})
 
 export const requestMemberLink = publicOperation('POST', '/me/links', {
   summary: 'Emails the link to their own page to a client; the answer is the same for an unknown email',

@@ -40,11 +40,6 @@ export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
 })
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
-/** A temporary link to all appointments of the client with an email. */
-export const appointmentsLinkKey = (id: string): Key => ({
-  pk: `APPOINTMENTS_LINK#${id}`,
-  sk: 'APPOINTMENTS_LINK',
-})
 /** A temporary link to the own page of the client with an email. */
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
 /** Leads from a scanned code to its client; the client has `ownCodeKey`. */

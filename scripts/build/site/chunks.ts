@@ -42,7 +42,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'calls',
       'node_modules/zod/',
       `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
-      `shared/${area}/(?!agreements|appointments|own-appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
+      `shared/${area}/(?!agreements|appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
       icons('circle-check', 'printer'),
     ),
@@ -128,7 +128,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|own-appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** Shared by dashboard, follow-up page and timeline. */

@@ -61,7 +61,6 @@ const timelyKinds: readonly EmailKind[] = [
   'placeHeld',
   'placeFree',
   'passReminder',
-  'ownAppointments',
   'memberLink',
   'checkoutLink',
   'settingsTest',

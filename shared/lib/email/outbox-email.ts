@@ -20,7 +20,6 @@ export const outboxEmailLabels = {
   appointmentSoon: 'Reminder two hours before',
   placeHeld: 'A place is kept for you',
   placeFree: 'A place is free',
-  ownAppointments: 'The link to your appointments',
   memberLink: 'The link to your page',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listAppointmentTypes } from '#shared/appointments/own-appointments-operations.ts'
+import { listAppointmentTypes } from '#shared/appointments/appointments-operations.ts'
 import { aType, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 

@@ -4,29 +4,25 @@ import {
   takePlace,
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
-import { joinWaitingList } from '#shared/appointments/own-appointments-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
-import { linkOf } from '#tests/support/fixtures/own-appointments.ts'
-import { aFullClass, aWaiting, CLASS, publishClass, runHandOver } from '#tests/support/fixtures/waiting.ts'
+import { aFullClass, aWaiting, publishClass, runHandOver, waitFor } from '#tests/support/fixtures/waiting.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
 
-it('books a place with a session by the link to all appointments, and emails the time', async () => {
+it('books a place with a session by the link in the email, and emails the time', async () => {
   const { email, file, id } = await buy('personal-training-session', 1)
-  const link = await linkOf(email)
   const full = await aFullClass(await publishClass())
   await publishClass({ needs: 'pack' })
-  const { body } = await invoke(joinWaitingList, { link, typeId: CLASS, startsAt: full.startsAt })
+  await waitFor(full, id)
   expect((await file()).summary.appointments).toBeUndefined()
-  // Not told yet.
-  expect((await invokeExpectingError(takePlace, { token: body.token })).body.code).toBe('placeGone')
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   await runHandOver()
-  const { status, body: taken } = await invoke(takePlace, { token: body.token })
+  const [, token = ''] = /\/appointments\/([\w.-]+)"/.exec((await emailsTo(email))[0]?.html ?? '') ?? []
+  const { status, body: taken } = await invoke(takePlace, { token })
   expect([status, taken]).toMatchObject([200, { status: 'booked', usesSession: true }])
   expect((await file()).summary.appointments).toMatchObject([{ startsAt: full.startsAt, usesSession: true }])
   expect((await emailsTo(email))[0]?.subject).toContain('kind class')

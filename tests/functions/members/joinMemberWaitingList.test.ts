@@ -1,23 +1,119 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import {
   cancelMemberAppointment,
   getMember,
   joinMemberWaitingList,
 } from '#shared/members/members-operations.ts'
-import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { later } from '#tests/support/fixtures/clock.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { aFullClass, aWaiting, CLASS, publishClass } from '#tests/support/fixtures/waiting.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { aFullClass, aWaiting, CLASS, publishClass, waitFor } from '#tests/support/fixtures/waiting.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('puts a member in line, who sees the place among the appointments of the page, and leaves', async () => {
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+afterEach(() => vi.unstubAllEnvs())
+
+type Page = { cookie: string }
+const join = (page: Page, startsAt: string) =>
+  invoke(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
+const refusal = async (page: Page, startsAt: string) => {
+  const wanted = { typeId: CLASS, startsAt }
+  const { status, body } = await invokeExpectingError(joinMemberWaitingList, wanted, page)
+  return [status, body.code]
+}
+
+async function someone() {
+  const client = await createClientRecord()
+  const email = client.email ?? ''
+  return { client, email, page: await openPageOf(email) }
+}
+
+it('puts a client in line, who sees the place, stays there when asked twice, and leaves', async () => {
   const full = await aFullClass(await publishClass())
-  await aWaiting(full)
-  const page = await openPageOf(String((await createClientRecord()).email))
-  const { startsAt } = full
-  const { status, body } = await invoke(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
-  expect([status, body.place]).toEqual([200, 2])
-  const shown = async () => (await invoke(getMember, {}, page)).body
-  expect(await shown()).toMatchObject({ appointments: [], waiting: [{ id: body.id, place: 2 }] })
+  const before = await aWaiting(full)
+  const { page, email, client } = await someone()
+  const { status, body } = await join(page, full.startsAt)
+  expect([status, body]).toMatchObject([200, { status: 'waiting', place: 2, typeName: 'Kind class' }])
+  expect((await join(page, full.startsAt)).body).toEqual(body)
+  const own = async () => (await invoke(getMember, {}, page)).body
+  expect(await own()).toMatchObject({ appointments: [], waiting: [{ place: 2, id: body.id }] })
+  // Another's place and name are in no answer.
+  expect(JSON.stringify([body, await own()])).not.toContain(before.id)
   await invoke(cancelMemberAppointment, { id: body.id }, page)
-  expect((await shown()).waiting).toEqual([])
+  expect((await own()).waiting).toEqual([])
+  expect((await clientFileOf(email)).summary.waiting).toBeUndefined()
+  expect(await activityTypesOf(client.id)).toEqual([
+    'clientCreated',
+    'memberPageOpened',
+    'waitingListJoined',
+    'waitingListLeft',
+  ])
+})
+
+it('shows the staff who waits, apart from who is booked, and they remove an entry', async () => {
+  const full = await aFullClass(await publishClass())
+  const people = [await aWaiting(full), await aWaiting(full), await aWaiting(full)]
+  const from = plainDateIn('America/Los_Angeles', new Date(full.startsAt))
+  const shown = async () => (await invoke(listAppointments, { from, days: 1 }, { as: ana })).body
+  const inList = async () =>
+    (await shown()).waiting.filter(({ startsAt }) => startsAt === full.startsAt).map(({ id }) => id)
+  expect(await inList()).toEqual(people.map(({ id }) => id))
+  expect((await shown()).appointments.every(({ status }) => status !== 'waiting')).toBe(true)
+  const [, second] = people
+  const id = second?.id ?? ''
+  for (const status of ['attended', 'noShow', 'booked'] as const)
+    expect((await invokeExpectingError(updateAppointmentStatus, { id, status }, { as: ana })).status).toBe(
+      409,
+    )
+  await invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
+  expect(await inList()).toEqual([people[0]?.id, people[2]?.id])
+})
+
+it('is refused while a place is free, for a time that is not given, and to who is signed out', async () => {
+  const full = await aFullClass(await publishClass())
+  const { page } = await someone()
+  expect(await refusal(page, later(full.startsAt, 30))).toEqual([409, 'slotTaken'])
+  await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
+  expect(await refusal(page, full.startsAt)).toEqual([409, 'placeIsFree'])
+  expect(await refusal({ cookie: '' }, full.startsAt)).toEqual([401, 'memberSignedOut'])
+})
+
+it('is closed 24 hours before the start', async () => {
+  const full = await aFullClass(await publishClass())
+  const { id } = await createClientRecord()
+  const joinAt = (minutes: number) => waitFor(full, id, new Date(later(full.startsAt, minutes - 24 * 60)))
+  await expect(joinAt(1)).rejects.toMatchObject({ code: 'waitingListClosed' })
+  expect(await joinAt(0)).toBeTruthy()
+})
+
+it('refuses a client who may not book it with the words of booking', async () => {
+  const full = await aFullClass(await publishClass())
+  const booked = full.booked[0]?.clientId ?? ''
+  await expect(waitFor(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
+  await publishClass({ needs: 'pack' })
+  expect(await refusal((await someone()).page, full.startsAt)).toEqual([409, 'noSessionLeft'])
+  await publishClass({ needs: 'membership' })
+  expect(await refusal((await someone()).page, full.startsAt)).toEqual([409, 'membershipNeeded'])
+})
+
+it('has at most ten people, however many ask at the same moment, and a client is in at most five', async () => {
+  const type = await publishClass()
+  const full = await aFullClass(type)
+  const people = await Promise.all(Array.from({ length: 13 }, () => createClientRecord()))
+  const answers = await Promise.allSettled(people.map(({ id }) => waitFor({ ...full, type }, id)))
+  // Who was refused by contention asks again.
+  const joined = answers.filter(({ status }) => status === 'fulfilled').length
+  for (const { id } of people) await waitFor({ ...full, type }, id).catch(() => undefined)
+  expect(joined).toBeLessThanOrEqual(10)
+  const from = plainDateIn('America/Los_Angeles', new Date(full.startsAt))
+  const { body } = await invoke(listAppointments, { from, days: 1 }, { as: ana })
+  const waiting = body.waiting.filter(({ startsAt }) => startsAt === full.startsAt)
+  expect([waiting.length, new Set(waiting.map(({ clientId }) => clientId)).size]).toEqual([10, 10])
+  const { client } = await someone()
+  for (let i = 0; i < 5; i++) await waitFor(await aFullClass(type), client.id)
+  await expect(waitFor(await aFullClass(type), client.id)).rejects.toMatchObject({
+    code: 'tooManyWaitingLists',
+  })
 })

@@ -91,7 +91,6 @@ describe('the roles', () => {
       ['publishSite', 's3:GetObject', '<Files>/release.json'],
       ['publishSite', 's3:PutObject', '<Files>/*'],
       ['receivePayment', 'lambda:InvokeFunction', '<sendDueEmails>'],
-      ['requestAppointmentsLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestMemberLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['rescheduleAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['rescheduleAppointmentForClient', 'lambda:InvokeFunction', '<handOverPlaces>'],

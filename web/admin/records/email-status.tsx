@@ -22,7 +22,6 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   appointmentSoon: 'Reminder email',
   placeHeld: 'Waiting list email',
   placeFree: 'Waiting list email',
-  ownAppointments: 'Appointments link email',
   memberLink: 'Member page link email',
   cardLink: 'Card link email',
   affected: 'Email about changed hours',

@@ -1,24 +1,32 @@
-import { useSearchParams } from 'react-router-dom'
+import { MEMBER_START_PATH } from '#shared/members/member-paths.ts'
 import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
-import { AskForLink } from './own/ask-for-link.tsx'
-import { OwnAppointments } from './own/own-appointments.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { PublicTypes } from './own/public-types.tsx'
 
-/** With an emailed link all appointments of a client; otherwise a form to request one. */
+/** A client's own page has all appointments; a visitor books here what is free. */
 export function AppointmentsPage() {
-  const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const link = isHydrated ? query.get('link') : undefined
   return (
     <div className="page-container grid max-w-3xl gap-8 py-8 sm:py-14 lg:max-w-5xl">
       <h1 className="text-display text-title">Your appointments</h1>
-      {link && <OwnAppointments link={link} />}
-      {!link && (
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <AskForLink />
-          {isHydrated && <PublicTypes />}
-        </div>
-      )}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <section
+          aria-labelledby="own-page"
+          className="grid content-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6"
+        >
+          <h2 id="own-page" className="text-display text-heading">
+            Book with your sessions or membership
+          </h2>
+          <p className="text-muted-foreground">
+            Your page shows what you have booked. You move, cancel and book there.
+          </p>
+          {/* A document of its own, so the browser loads it. */}
+          <a href={MEMBER_START_PATH} className={buttonClass({})}>
+            Open My Page
+          </a>
+        </section>
+        {isHydrated && <PublicTypes />}
+      </div>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
 import { bookingEmail } from '#functions/appointments/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/appointments/booking-notice-email.ts'
-import { ownAppointmentsEmail } from '#functions/appointments/own-appointments-email.ts'
 import { placeEmail } from '#functions/appointments/place-email.ts'
 import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail } from '#functions/follow-up/gym-digest-email.ts'
@@ -107,7 +106,6 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
-    ownAppointments: ownAppointmentsEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
     memberLink: memberLinkEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
     cardLink: cardLinkEmail({ firstName: name }),
     receipt: receiptEmail(
@@ -202,7 +200,6 @@ const repeatedName = (kind: string) =>
           'affected',
           'cardLink',
           'memberLink',
-          'ownAppointments',
           'checkoutLink',
           'settingsTest',
           'leadGuide',

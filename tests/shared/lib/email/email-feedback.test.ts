@@ -49,7 +49,7 @@ it('an email to a mailbox that stays full failed after 5 attempts', () => {
   expect(after('Transient', 'MailboxFull', { ...sent(), tries: 5 })?.status).toBe('parked')
 })
 
-it.each(['appointmentBooked', 'appointmentSoon', 'ownAppointments', 'checkoutLink'] as const)(
+it.each(['appointmentBooked', 'appointmentSoon', 'memberLink', 'checkoutLink'] as const)(
   '%s is not sent again half a day later: its link or its time is over',
   (kind) => {
     expect(after('Transient', 'MailboxFull', sent(kind))?.status).toBe('sent')

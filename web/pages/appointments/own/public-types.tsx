@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listAppointmentTypes } from '#shared/appointments/own-appointments-operations.ts'
+import { listAppointmentTypes } from '#shared/appointments/appointments-operations.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { useOperation } from '../../../api-client/use-operation.ts'
