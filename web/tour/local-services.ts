@@ -18,6 +18,21 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
   return z.array(Email).parse(await response.json())
 }
 
+const READING_MS = 2000
+export const MAX_READS = 15
+
+/** The time that a person needs to see what is there. */
+export const read = () => new Promise((resolve) => setTimeout(resolve, READING_MS))
+
+export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
+  for (let tries = 0; tries < MAX_READS; tries++) {
+    const email = (await listEmails(to)).find((each) => subject.test(each.subject))
+    if (email) return email
+    await read()
+  }
+  throw new Error(`No email about ${subject.source} has arrived.`)
+}
+
 export async function sendDueEmailsAt(time: Date): Promise<void> {
   await fetch(`${await servicesUrl()}/_tour/due-emails?at=${time.toISOString()}`, { method: 'POST' })
 }

@@ -3,6 +3,7 @@ import { arriveAndSign } from './steps/arrive-and-sign.ts'
 import { askForPass } from './steps/ask-for-pass.ts'
 import { bookAndPay } from './steps/book-and-pay.ts'
 import { cardFails } from './steps/card-fails.ts'
+import { herCard } from './steps/her-card.ts'
 import { mondayMorning } from './steps/monday-morning.ts'
 import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
@@ -15,6 +16,7 @@ export const steps: readonly Step[] = [
   arriveAndSign,
   signForSon,
   bookAndPay,
+  herCard,
   cardFails,
   mondayMorning,
   pullThePlug,

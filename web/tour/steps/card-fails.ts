@@ -2,11 +2,17 @@ import { sendCardLink } from '#shared/payments/memberships-operations.ts'
 import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { callOperation } from '../../api-client/call.ts'
-import { emailUrl, failRenewal, linkInEmail, listEmails, logInToPortal, saveCard } from '../local-services.ts'
+import {
+  emailAbout,
+  emailUrl,
+  failRenewal,
+  linkInEmail,
+  logInToPortal,
+  MAX_READS,
+  read,
+  saveCard,
+} from '../local-services.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'
-
-const READING_MS = 2000
-const MAX_READS = 15
 
 export const cardFails: Step = {
   title: 'Her card fails',
@@ -60,15 +66,6 @@ async function comeToDesk({ desk, visitor }: Scene): Promise<void> {
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }
 
-async function emailAbout(to: string, subject: RegExp) {
-  for (let tries = 0; tries < MAX_READS; tries++) {
-    const email = (await listEmails(to)).find((each) => subject.test(each.subject))
-    if (email) return email
-    await read()
-  }
-  throw new Error(`No email about ${subject.source} has arrived.`)
-}
-
 /** Stripe resends an event if the site was slow. */
 async function stripeTells({ file }: Scene): Promise<void> {
   for (let tries = 0; tries < MAX_READS; tries++) {
@@ -77,5 +74,3 @@ async function stripeTells({ file }: Scene): Promise<void> {
   }
   throw new Error('Stripe has not told of the payment.')
 }
-
-const read = () => new Promise((resolve) => setTimeout(resolve, READING_MS))

@@ -1,0 +1,36 @@
+import { emailAbout, emailUrl } from '../local-services.ts'
+import { hasActivity, type Step } from '../step.ts'
+
+const LINK = /\/me\/start#[\w.-]+/
+
+export const herCard: Step = {
+  title: 'She has a card',
+  tasks: ({ email }) => [
+    `On the phone, open /me, and ask for the link with the email ${email}.`,
+    'Open the link in that email, and choose Open My Page.',
+    'At the desk, scan the code of the card with the camera, or type it.',
+  ],
+  run: async ({ phone, desk, visitor }) => {
+    await phone.open('/me/start')
+    await phone.type('Email', visitor.email)
+    await phone.click('button', 'Email Me the Link')
+    const email = await emailAbout(visitor.email, /^Your page at/)
+    await phone.open(await emailUrl(email))
+    const [path] = LINK.exec(email.text ?? '') ?? []
+    if (!path) throw new Error('The email has no link.')
+    await phone.open(path)
+    await phone.click('button', 'Open My Page')
+    const code = (await phone.sees(/^MB [A-Z\d]{4} /)).textContent?.replaceAll(' ', '') ?? ''
+    await desk.open('/admin/check-in')
+    await desk.type('Scan, or type a code, name or phone', `${code}{Enter}`)
+    await desk.sees(/^(Welcome|In already)$/)
+  },
+  isDone: (file) => hasActivity(file, 'memberPageOpened'),
+  proof:
+    'The link works once and by a click, so no mail scanner uses it. The card opens without network from now on; its code says nothing about her, and a lost phone is answered by another code.',
+  code: [
+    'functions/members/open-session.ts',
+    'functions/lib/http/authorize-member.ts',
+    'shared/members/member-card.ts',
+  ],
+}
