@@ -1,4 +1,3 @@
-import { MEMBER_START_PATH } from '#shared/members/member-paths.ts'
 import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PublicTypes } from './own/public-types.tsx'
@@ -21,7 +20,7 @@ export function AppointmentsPage() {
             Your page shows what you have booked. You move, cancel and book there.
           </p>
           {/* A document of its own, so the browser loads it. */}
-          <a href={MEMBER_START_PATH} className={buttonClass({})}>
+          <a href="/me" className={buttonClass({})}>
             Open My Page
           </a>
         </section>
