@@ -15,6 +15,7 @@ import * as leads from './leads/leads-operations.ts'
 import type { Definition } from './lib/operation.ts'
 import * as memberFile from './members/member-file-operations.ts'
 import * as memberPages from './members/members-operations.ts'
+import * as ownPage from './members/own-page-operations.ts'
 import * as exports from './moving/exports-operations.ts'
 import * as imports from './moving/imports-operations.ts'
 import * as memberships from './payments/memberships-operations.ts'
@@ -47,7 +48,7 @@ const areas = {
   'intake-forms': { 'intake-forms': intakeForms },
   integrations: { 'api-keys': apiKeys, webhooks },
   leads: { leads },
-  members: { members: { ...memberPages, ...memberFile } },
+  members: { members: { ...memberPages, ...ownPage, ...memberFile } },
   moving: { exports, imports },
   payments: { memberships: { ...memberships, ...receipts }, payments },
   report: { dashboard, report: { ...members, ...report } },

@@ -1,5 +1,5 @@
 import { waitingState } from '#shared/appointments/waiting-list.ts'
-import { getMember } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { placeOf } from '../appointments/waiting-line.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { cardsOf } from './member-cards.ts'
@@ -7,7 +7,11 @@ import { bookableTypes, findUpcoming, sessionsOf, toMemberAppointment } from './
 
 export const handler = createHandler(getMember, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
-  const [cards, upcoming] = await Promise.all([cardsOf(client, now), findUpcoming(client, now)])
+  const [cards, upcoming] = await Promise.all([
+    cardsOf(client, now),
+    findUpcoming(client, now),
+    member.prolong(now),
+  ])
   return {
     firstName: client.firstName,
     cards,

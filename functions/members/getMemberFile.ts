@@ -9,6 +9,7 @@ import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as receipts from '../payments/receipts.ts'
+import * as waivers from '../waivers/waivers.ts'
 import { findPlans } from './member-plans.ts'
 
 export const handler = createHandler(getMemberFile, async ({ member }) => {
@@ -29,7 +30,9 @@ export const handler = createHandler(getMemberFile, async ({ member }) => {
 
 /** In the words of the desk. */
 async function waiverOf(client: Client, now: Date) {
-  const [rules, today] = [await findCheckInRules(), plainDateIn(business.timeZone, now)]
+  const { waiverId } = client.summary
+  const [rules, signed] = await Promise.all([findCheckInRules(), waiverId && waivers.find(waiverId)])
+  const today = plainDateIn(business.timeZone, now)
   const problem = findWaiverProblem(client, rules, today)
   const { waiverValidThrough, unconfirmedWaiver } = client.summary
   const waiverLastDay = waiverValidThrough && lastValidDay(waiverValidThrough)
@@ -37,5 +40,5 @@ async function waiverOf(client: Client, now: Date) {
   const words = problem
     ? waiverProblemText(problem, { waiverLastDay, age, unconfirmedWaiver })
     : `Signed, valid until ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'further notice'}`
-  return { problem, words }
+  return { problem, words, reference: signed ? signed.reference : undefined }
 }

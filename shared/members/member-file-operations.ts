@@ -21,6 +21,8 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
       problem: z.optional(WaiverProblem),
       /** In the words of the desk. */
       words: z.string(),
+      /** Of the signed one, for anybody who verifies it. */
+      reference: z.optional(z.string()),
     }),
     receipts: z.array(MemberReceipt),
     details: z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { BookableType, PublicAppointment, slotFields, typeField } from '../appointments/appointment.ts'
+import { slotFields, typeField } from '../appointments/appointment.ts'
 import { emailAddress, ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { MemberSession } from '../lib/member-session.ts'
 import { memberOperation, publicOperation, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { MemberCard } from './member-card.ts'
+import { MemberAppointment } from './member-appointment.ts'
 
 const TOKEN_MAX_LENGTH = 100
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
@@ -13,10 +13,6 @@ const id = requiredLine('Id', ID_MAX_LENGTH)
 
 const ListedSession = z.omit(MemberSession, { tokenHash: true, isOfFormer: true })
 export type ListedSession = z.infer<typeof ListedSession>
-
-/** An appointment of the own page: the session, not a link, shows whose it is. */
-const MemberAppointment = z.extend(PublicAppointment, { id: z.string() })
-export type MemberAppointment = z.infer<typeof MemberAppointment>
 
 export const requestMemberLink = publicOperation('POST', '/me/links', {
   summary: 'Emails the link to their own page to a client; the answer is the same for an unknown email',
@@ -44,21 +40,6 @@ export const openMemberSession = publicOperation('POST', '/me/sessions', {
   input: z.object({ token }),
   output: z.object({ firstName: z.string() }),
   records: ['memberPageOpened'],
-})
-
-export const getMember = memberOperation('GET', '/me', {
-  summary: 'Gets the card, the upcoming appointments and the sessions of a member',
-  input: z.object({}),
-  output: z.object({
-    firstName: z.string(),
-    /** The member's own first. */
-    cards: z.array(MemberCard),
-    appointments: z.array(MemberAppointment),
-    /** In waiting lists of full groups. */
-    waiting: z.array(MemberAppointment),
-    types: z.array(BookableType),
-    sessions: z.optional(z.object({ left: z.number(), until: z.string() })),
-  }),
 })
 
 export const replaceMemberCode = memberOperation('POST', '/me/code', {

@@ -21,6 +21,8 @@ export type MemberCaller = {
   readonly userId: string
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>
+  /** With each day of use the session goes on; the page reads the member whenever it is opened. */
+  readonly prolong: (now: Date) => Promise<void>
 }
 
 /** The cookie alone proves nothing about the page that sends it, so other sites are refused. */
@@ -28,9 +30,18 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   requireOwnPage(event)
   const cookie = readSessionCookie(event.cookies)
   if (!cookie) throw new ApiError('memberSignedOut')
-  const client = admit(cookie, new Date(), setCookie)
-  client.catch(() => undefined)
-  return { kind: 'member', userId: cookie.sessionId, client: () => client }
+  const admitted = admit(cookie, new Date())
+  admitted.catch(() => undefined)
+  return {
+    kind: 'member',
+    userId: cookie.sessionId,
+    client: async () => (await admitted).client,
+    prolong: async (now) => {
+      const { client, session } = await admitted
+      if (isSeenLongAgo(session, now) && (await sessions.noteUse(client.id, session.id, now)))
+        setCookie(sessionCookie({ ...cookie, clientId: client.id }))
+    },
+  }
 }
 
 /** A body without this type could be sent by a form of another site, even an empty one. */
@@ -47,15 +58,13 @@ export function requireOwnSite(header: (name: string) => string | undefined): vo
   if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')
 }
 
-async function admit(cookie: SessionCookie, now: Date, setCookie: SetCookie): Promise<Client> {
+async function admit(cookie: SessionCookie, now: Date) {
   const { clientId, sessionId, secret } = cookie
   const [client, own] = await Promise.all([clients.findCurrent(clientId), sessions.find(clientId, sessionId)])
   const session = own ?? (client && (await findMoved(client, cookie)))
   if (!client || !session || !hasHash(secret, session.tokenHash) || !isOpenSession(session, client, now))
     throw new ApiError('memberSignedOut')
-  if (isSeenLongAgo(session, now) && (await sessions.noteUse(client.id, sessionId, now)))
-    setCookie(sessionCookie({ ...cookie, clientId: client.id }))
-  return client
+  return { client, session }
 }
 
 /** A merge moves the sessions before it is done. */

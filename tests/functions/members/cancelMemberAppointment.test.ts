@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cancelMemberAppointment, getMember } from '#shared/members/members-operations.ts'
+import { cancelMemberAppointment } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { endMemberSession, getMember, listMemberSessions } from '#shared/members/members-operations.ts'
+import { endMemberSession, listMemberSessions } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { endSessionsOfClient, getMember } from '#shared/members/members-operations.ts'
+import { endSessionsOfClient } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

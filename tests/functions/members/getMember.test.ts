@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addGuardian } from '#shared/clients/clients-operations.ts'
 import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { getMember } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import {
-  cancelMemberAppointment,
-  getMember,
-  joinMemberWaitingList,
-} from '#shared/members/members-operations.ts'
+import { cancelMemberAppointment, joinMemberWaitingList } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { later } from '#tests/support/fixtures/clock.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'

@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { updateClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { SESSION_COOKIE } from '#shared/lib/member-session.ts'
 import {
-  getMember,
   listMemberSessions,
   openMemberSession,
   replaceMemberCode,
 } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { memberLinkOf, openPageOf, sentCookie } from '#tests/support/fixtures/member-pages.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { getMember, replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
+import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
-import { getMember, rescheduleMemberAppointment } from '#shared/members/members-operations.ts'
+import { rescheduleMemberAppointment } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { getMember, takeMemberPlace } from '#shared/members/members-operations.ts'
+import { takeMemberPlace } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { aFullClass, aWaiting, publishClass, runHandOver } from '#tests/support/fixtures/waiting.ts'

@@ -75,7 +75,12 @@ it.each([
 it('has a summary, a success and an error response for each', () => {
   for (const { operation } of described) {
     expect(operation.summary.length).toBeGreaterThan(10)
-    expect(operation.responses['200']?.content['application/json'].schema).toBeTypeOf('object')
+    // Calendars are no JSON.
+    const answers = Object.entries(operation.responses['200']?.content ?? {})
+    expect(answers.map(([type]) => type)).toEqual([
+      expect.stringMatching(/^(application\/json|text\/calendar)$/),
+    ])
+    expect(answers[0]?.[1].schema).toBeTypeOf('object')
     expect(operation.responses.default?.content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/Problem',
     })
@@ -87,12 +92,20 @@ it("requires of an error only what API Gateway's own errors have", () => {
   expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
 })
 
-it('requires a token exactly for staff operations, and a key at their paths for scripts', () => {
+it('requires a token exactly for staff operations, a session for members, and a key at the paths for scripts', () => {
+  const beforeSession = ['requestMemberLink', 'getMemberLink', 'openMemberSession']
   for (const { path, operation } of described) {
-    const scheme = path.startsWith('/admin/') ? 'staffToken' : path.startsWith('/v1/') ? 'apiKey' : undefined
+    const isOfMember = path.startsWith('/me') && !path.startsWith('/membership')
+    const ofOthers = path.startsWith('/admin/')
+      ? 'staffToken'
+      : path.startsWith('/v1/')
+        ? 'apiKey'
+        : undefined
+    const scheme = isOfMember && !beforeSession.includes(operation.operationId) ? 'memberSession' : ofOthers
     expect(operation.security, path).toEqual(scheme && [{ [scheme]: [] }])
   }
-  expect(Object.keys(description.components.securitySchemes)).toEqual(['staffToken', 'apiKey'])
+  const schemes = Object.keys(description.components.securitySchemes)
+  expect(schemes).toEqual(['staffToken', 'memberSession', 'apiKey'])
 })
 
 it('describes for API keys what they see: no health', () => {

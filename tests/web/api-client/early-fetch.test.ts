@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
-import { getMember } from '#shared/members/members-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { firstReadPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())

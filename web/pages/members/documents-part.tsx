@@ -13,6 +13,13 @@ export const DocumentsPart = () => (
         <>
           <Section id="waiver" title="Waiver">
             <p>{waiver.words}</p>
+            {waiver.reference && (
+              <p className="wrap-anywhere">
+                <a href={`/verify/${waiver.reference}`} className="font-semibold underline">
+                  Verify {waiver.reference}
+                </a>
+              </p>
+            )}
             {waiver.problem && <LeadOn find={findWaiver}>Sign Your Waiver</LeadOn>}
           </Section>
           <Section id="receipts" title="Receipts and invoices">

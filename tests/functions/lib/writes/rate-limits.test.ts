@@ -139,8 +139,8 @@ it('every public operation that sends an email has a limit per email', () => {
   )
   expect(mailing.length).toBeGreaterThan(5)
   const unlimited = mailing.filter(({ limits }) => !limits.some(({ per }) => per === 'email'))
-  // It sends one email for each appointment, and how many there are is limited.
-  expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment'])
+  // They send one email for each appointment or emailed place, and how many there are is limited.
+  expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment', 'takePlace'])
 })
 
 describe('unknown pass codes', () => {
