@@ -5,14 +5,13 @@ import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { askStripe } from '../payments/ask-stripe.ts'
-import { findPayers } from '../payments/payers.ts'
 import { findPortalId } from '../payments/stripe-portal.ts'
+import { findOwnPayer } from './own-payer.ts'
 
-/** For the customer who pays what decides about the access of this member; another page belongs to another payer. */
 export const handler = createHandler(createMemberPortal, async ({ member, request: { ipAddress } }) => {
   const [client, now] = [await member.client(), new Date()]
   await requireWithinLimits({ operation: createMemberPortal, ipAddress, email: client.email, now })
-  const [payer] = await findPayers(client)
+  const payer = await findOwnPayer(client)
   if (!payer) throw new ApiError('payerNotFound')
   const return_url = `${requireEnv('SITE_URL')}${MEMBER_DOCUMENTS_PATH}`
   return askStripe(async (stripe) => {

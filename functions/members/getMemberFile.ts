@@ -11,17 +11,19 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as receipts from '../payments/receipts.ts'
 import * as waivers from '../waivers/waivers.ts'
 import { findPlans } from './member-plans.ts'
+import { findOwnPayer } from './own-payer.ts'
 
 export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
-  const [plans, waiver, given] = await Promise.all([
+  const [plans, payer, waiver, given] = await Promise.all([
     findPlans(client, now),
+    findOwnPayer(client),
     waiverOf(client, now),
     receipts.listOf(client.id),
   ])
   return {
     plans,
-    hasPortal: (client.payerIds ?? []).length > 0,
+    hasPortal: payer !== undefined,
     waiver,
     receipts: given.filter(({ voided }) => !voided),
     details: { phone: client.phone, email: client.email, wantsReminders: !client.unsubscribedAt },

@@ -264,7 +264,7 @@ export const grants = {
     email: true,
     starts: 'handOverPlaces',
   },
-  getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'] },
+  getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
   listAppointments: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   createAppointmentForClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
   checkAppointmentSeries: { table: ['GetItem', 'Query'] },

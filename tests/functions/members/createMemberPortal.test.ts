@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { createMemberPortal } from '#shared/members/member-file-operations.ts'
+import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
+import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy, stripe } from '#tests/support/fixtures/memberships.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 it("leads to the member's own page at Stripe while it is in use", async () => {
   const page = await openPageOf((await buy()).email)
@@ -17,6 +20,17 @@ it("leads to the member's own page at Stripe while it is in use", async () => {
   const { body } = await invokeExpectingError(createMemberPortal, {}, page)
   await switchAll(true)
   expect(body.code).toBe('portalMissing')
+})
+
+it("shows nobody another person's card and invoices, though that person pays the plan", async () => {
+  const { id, email } = await createClientRecord()
+  const priceId = 'group-fitness-monthly'
+  const paid = await localServices.stripe.createSubscription({ priceId, email: uniqueEmail() })
+  await deliverEvents()
+  await invoke(linkPayer, { id: paid.customer, clientId: id }, { as: ana })
+  const page = await openPageOf(String(email))
+  expect((await invokeExpectingError(createMemberPortal, {}, page)).body.code).toBe('payerNotFound')
+  expect((await invoke(getMemberFile, {}, page)).body).toMatchObject({ hasPortal: false, plans: [{}] })
 })
 
 it('is nothing for who pays nothing by card', async () => {
