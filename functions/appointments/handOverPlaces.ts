@@ -15,7 +15,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
     waiting.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )
   const told: Told[] = []
-  const schedules = sessions.size > 0 && (await listSchedules())
+  const schedules = sessions.size > 0 && (await listSchedules(now))
   for (const session of sessions.values())
     if (schedules && hasTime()) told.push(...(await handOver(session, schedules, now)))
   for (const one of told) await sendPlaceEmail(one, now)

@@ -9,9 +9,10 @@ import { gymDayOf } from './find-slots.ts'
 import { listSchedules } from './working-hours.ts'
 
 export const handler = createHandler(listAppointments, async ({ input }) => {
-  const from = input.from ?? gymDayOf(new Date())
+  const now = new Date()
+  const from = input.from ?? gymDayOf(now)
   const range = daysFrom(from, input.days, gymHours.timeZone)
-  const [found, schedules] = await Promise.all([listAllBetween(range), listSchedules()])
+  const [found, schedules] = await Promise.all([listAllBetween(range), listSchedules(now)])
   const booked = found.filter(({ status }) => status !== 'waiting')
   const appointments = booked.map((appointment) => ({
     ...appointment,

@@ -23,6 +23,15 @@ type Days = { from: PlainDate; days: number; lastDay: PlainDate }
 
 function groupByDay({ slots, full }: Pick<FoundSlots, 'slots' | 'full'>, { from, days, lastDay }: Days) {
   const all = Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => day <= lastDay)
-  const on = (day: PlainDate) => (slot: Slot) => gymDayOf(new Date(slot.startsAt)) === day
-  return all.map((day) => ({ day, slots: slots.filter(on(day)), full: full.filter(on(day)) }))
+  const [free, taken] = [slotsByDay(slots), slotsByDay(full)]
+  return all.map((day) => ({ day, slots: free.get(day) ?? [], full: taken.get(day) ?? [] }))
+}
+
+function slotsByDay(slots: readonly Slot[]): Map<PlainDate, Slot[]> {
+  const byDay = new Map<PlainDate, Slot[]>()
+  for (const slot of slots) {
+    const day = gymDayOf(new Date(slot.startsAt))
+    byDay.set(day, [...(byDay.get(day) ?? []), slot])
+  }
+  return byDay
 }

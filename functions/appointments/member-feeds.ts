@@ -6,7 +6,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { CALENDAR_PREFIX, clientKey, memberCalendarKey } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
+import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
@@ -36,11 +36,7 @@ export async function createMemberFeed(clientId: string, now: Date): Promise<str
 }
 
 export async function endFeedWrites(clientId: string): Promise<Write[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :client AND begins_with(sk, :calendar)',
-    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':calendar': CALENDAR_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(clientKey(clientId).pk, CALENDAR_PREFIX)
   return items.map(({ pk, sk }) => deleteWrite({ pk, sk }))
 }
 

@@ -5,11 +5,12 @@ import { findConflicts } from './find-conflicts.ts'
 import { listSchedules, save } from './working-hours.ts'
 
 export const handler = createHandler(updateWorkingHours, async ({ input }) => {
+  const now = new Date()
   if (!(await save(input))) {
-    const { hours } = await listSchedules()
+    const { hours } = await listSchedules(now)
     const current = hours.find(({ trainerId }) => trainerId === input.trainerId)
     throw new ApiError('hoursChanged', { current })
   }
   const hours = { ...input, version: input.version + 1 }
-  return { ...hours, conflicts: await findConflicts({ hours: [hours], timeOff: [] }, new Date()) }
+  return { ...hours, conflicts: await findConflicts({ hours: [hours], timeOff: [] }, now) }
 })

@@ -32,7 +32,7 @@ export type Schedules = {
   calendars: TrainerCalendar[]
 }
 
-export async function listSchedules(now = new Date()): Promise<Schedules> {
+export async function listSchedules(now: Date): Promise<Schedules> {
   const items = await queryWholePartition(WORKING_HOURS)
   const ofPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
   const calendars = ofPrefix(BUSY_PREFIX).map((item) => z.parse(BusyCalendar, item))

@@ -10,7 +10,7 @@ import { batchGetAll } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
+import { queryPrefix } from '../lib/table/query-all.ts'
 import { taskOnceWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -30,11 +30,7 @@ export async function getCurrent(clientId: string, id: string): Promise<Task> {
 }
 
 export async function listOfClient(clientId: string): Promise<Task[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(clientKey(clientId).pk, TASK_PREFIX)
   return items.map(fromItem)
 }
 

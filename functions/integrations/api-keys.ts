@@ -14,7 +14,7 @@ import * as staffMembers from '../lib/store/staff-members.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { API_KEY_PREFIX, API_KEYS, apiKeyCountKey, apiKeyKey } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
+import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, type Write } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
@@ -22,11 +22,7 @@ const ID_BYTES = 8
 const SECRET_BYTES = 32
 
 export async function listKeys(): Promise<ListedApiKey[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :keys)',
-    ExpressionAttributeValues: { ':pk': API_KEYS, ':keys': API_KEY_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(API_KEYS, API_KEY_PREFIX)
   const keys = items.map((item) => z.parse(StoredApiKey, item))
   const makers = await Promise.all(
     [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),

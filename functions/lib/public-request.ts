@@ -50,7 +50,7 @@ class RequestRefused extends Error {
   override name = 'RequestRefused'
 }
 
-/** Asks a public address only. A redirect is a response as any other, since it may lead anywhere. */
+/** Calls public addresses only, and follows no redirect: it may lead anywhere. */
 export async function requestPublic(
   asked: PublicRequest,
   network: Network,

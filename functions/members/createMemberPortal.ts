@@ -5,13 +5,14 @@ import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { askStripe } from '../payments/ask-stripe.ts'
+import { findPayers } from '../payments/payers.ts'
 import { findPortalId } from '../payments/stripe-portal.ts'
-import { findOwnPayer } from './own-payer.ts'
+import { ownPayerOf } from './own-payer.ts'
 
 export const handler = createHandler(createMemberPortal, async ({ member, request: { ipAddress } }) => {
   const [client, now] = [await member.client(), new Date()]
   await requireWithinLimits({ operation: createMemberPortal, ipAddress, email: client.email, now })
-  const payer = await findOwnPayer(client)
+  const payer = ownPayerOf(client, await findPayers(client))
   if (!payer) throw new ApiError('payerNotFound')
   const return_url = `${requireEnv('SITE_URL')}${MEMBER_DOCUMENTS_PATH}`
   return askStripe(async (stripe) => {

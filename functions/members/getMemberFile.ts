@@ -8,22 +8,23 @@ import { getMemberFile } from '#shared/members/member-file-operations.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { findPayers } from '../payments/payers.ts'
 import * as receipts from '../payments/receipts.ts'
 import * as waivers from '../waivers/waivers.ts'
-import { findPlans } from './member-plans.ts'
-import { findOwnPayer } from './own-payer.ts'
+import { plansFor } from './member-plans.ts'
+import { ownPayerOf } from './own-payer.ts'
 
 export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
-  const [plans, payer, waiver, given] = await Promise.all([
-    findPlans(client, now),
-    findOwnPayer(client),
+  const payers = await findPayers(client)
+  const [plans, waiver, given] = await Promise.all([
+    plansFor(client, payers, now),
     waiverOf(client, now),
     receipts.listOf(client.id),
   ])
   return {
     plans,
-    hasPortal: payer !== undefined,
+    hasPortal: ownPayerOf(client, payers) !== undefined,
     waiver,
     receipts: given.filter(({ voided }) => !voided),
     details: { phone: client.phone, email: client.email, wantsReminders: !client.unsubscribedAt },

@@ -13,6 +13,7 @@ import {
   type OwnPause,
   planChangeErrors,
 } from '#shared/members/plan-policy.ts'
+import type { Payer } from '#shared/payments/payer.ts'
 import { plansOf } from '#shared/payments/plan-summary.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import * as activities from '../lib/store/activities.ts'
@@ -21,9 +22,16 @@ import { requestMembershipChange } from '../payments/request-membership-change.t
 
 const MAX_REQUESTS = 50
 
-export async function findPlans(client: Client, now: Date): Promise<MemberPlan[]> {
-  const asked = { clientId: client.id, type: 'planChangeRequested', limit: MAX_REQUESTS } as const
-  const [payers, { items }] = await Promise.all([findPayers(client), activities.list(asked)])
+export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
+  plansFor(client, await findPayers(client), now)
+
+/** What the member may do with the plans of these payers. */
+export async function plansFor(
+  { id: clientId }: Client,
+  payers: readonly Payer[],
+  now: Date,
+): Promise<MemberPlan[]> {
+  const { items } = await activities.list({ clientId, type: 'planChangeRequested', limit: MAX_REQUESTS })
   const today = plainDateIn(business.timeZone, now)
   const facts = { pauses: pausesIn(items), policy: policies.membership, today }
   return plansOf(payers)

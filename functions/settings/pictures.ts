@@ -5,7 +5,7 @@ import { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { SETTINGS_PICTURE_PREFIX, settingsPictureKey } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
+import { queryPrefix } from '../lib/table/query-all.ts'
 
 /** Not selectable until all of its files are stored. */
 const StoredPicture = z.extend(UploadedPicture, { isComplete: z.optional(z.boolean()) })
@@ -15,11 +15,7 @@ export const find = (name: string): Promise<StoredPicture | undefined> =>
   findRecord(StoredPicture, settingsPictureKey(name))
 
 export async function list(): Promise<StoredPicture[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :settings AND begins_with(sk, :pictures)',
-    ExpressionAttributeValues: { ':settings': SETTINGS_PARTITION, ':pictures': SETTINGS_PICTURE_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(SETTINGS_PARTITION, SETTINGS_PICTURE_PREFIX)
   return items
     .map((item) => z.parse(StoredPicture, item))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

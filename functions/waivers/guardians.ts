@@ -9,7 +9,7 @@ import {
   guardianKey,
   subjectOf,
 } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
+import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -73,14 +73,14 @@ export async function remove(
 
 export async function findRelated(clientId: string) {
   const [guardians, children] = await Promise.all([
-    queryPrefix(clientId, GUARDIAN_PREFIX),
-    queryPrefix(clientId, CHILD_PREFIX),
+    listRelated(clientId, GUARDIAN_PREFIX),
+    listRelated(clientId, CHILD_PREFIX),
   ])
   return { guardians, children }
 }
 
 export async function findGuardian(childId: string): Promise<RelatedClient | undefined> {
-  const guardians = await queryPrefix(childId, GUARDIAN_PREFIX)
+  const guardians = await listRelated(childId, GUARDIAN_PREFIX)
   return guardians.find(({ email }) => email) ?? guardians[0]
 }
 
@@ -96,11 +96,5 @@ export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   ]
 }
 
-async function queryPrefix(clientId: string, prefix: string): Promise<RelatedClient[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': prefix },
-    ConsistentRead: true,
-  })
-  return items.map(fromItem)
-}
+const listRelated = async (clientId: string, prefix: string): Promise<RelatedClient[]> =>
+  (await queryPrefix(clientKey(clientId).pk, prefix)).map(fromItem)

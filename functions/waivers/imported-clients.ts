@@ -13,7 +13,7 @@ import {
   importedWaiversKey,
   importKey,
 } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
+import { queryPrefix } from '../lib/table/query-all.ts'
 import { askForWaiver } from './ask-for-waiver.ts'
 
 const PAGE_SIZE = 25
@@ -64,11 +64,7 @@ const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now
   !hasValidWaiver(summary, plainDateIn(business.timeZone, now))
 
 async function listAsked(): Promise<AskedImport[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :imported)',
-    ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':imported': IMPORTED_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(AGREEMENTS, IMPORTED_PREFIX)
   return items.map((item) => z.parse(AskedImport, item))
 }
 

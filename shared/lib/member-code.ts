@@ -1,4 +1,4 @@
-import { PASS_CODE_ALPHABET, withoutAimPrefix } from './pass-code.ts'
+import { PASS_CODE_ALPHABET, randomLetters, withoutAimPrefix } from './pass-code.ts'
 
 const PREFIX = 'MB'
 /** Of 32 letters each: 2^60 codes, which nobody guesses. */
@@ -11,13 +11,8 @@ const PATTERN = new RegExp(`^${PREFIX}[${PASS_CODE_ALPHABET}]{${LENGTH}}$`)
 export const hasMemberCodeShape = (text: string): boolean => SHAPE.test(text)
 
 /** A random code without a name, an email or an ID in it. */
-export function generateMemberCode(randomInt: (below: number) => number): string {
-  const letters = Array.from(
-    { length: LENGTH },
-    () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)],
-  )
-  return PREFIX + letters.join('')
-}
+export const generateMemberCode = (randomInt: (below: number) => number): string =>
+  PREFIX + randomLetters(LENGTH, randomInt)
 
 export function parseMemberCode(text: string): string | undefined {
   const code = withoutAimPrefix(text).toUpperCase()

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
+import { MS_PER_DAY } from './dates/plain-date.ts'
 
 /** No sibling domain of the gym can plant a cookie of this name. */
 export const SESSION_COOKIE = '__Host-me'
 /** From the last use. */
 export const SESSION_DAYS = 90
 export const MAX_SESSIONS = 10
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-/** The last use is stored once a day. */
-const SEEN_AFTER_MS = MS_PER_DAY
 
 /** A device on which a client has opened the emailed link. */
 export const MemberSession = z.object({
@@ -27,8 +25,9 @@ export type MemberSession = z.infer<typeof MemberSession>
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
+/** The last use is stored once a day. */
 export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
-  Date.parse(lastSeenAt) <= now.getTime() - SEEN_AFTER_MS
+  Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 
 /** A session ends with its time, with its client, and when its client becomes a former one. */
 export const isOpenSession = (

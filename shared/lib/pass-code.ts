@@ -5,13 +5,14 @@ export const PASS_CODE_LENGTH = 6
 
 const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}]{${PASS_CODE_LENGTH}}$`)
 
-export function generatePassCode(randomInt: (below: number) => number): string {
-  const letters = Array.from(
-    { length: PASS_CODE_LENGTH },
-    () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)],
-  )
-  return PASS_CODE_PREFIX + letters.join('')
-}
+type RandomInt = (below: number) => number
+
+/** For codes that are read aloud and typed. `randomInt` must be cryptographically strong. */
+export const randomLetters = (length: number, randomInt: RandomInt): string =>
+  Array.from({ length }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join('')
+
+export const generatePassCode = (randomInt: RandomInt): string =>
+  PASS_CODE_PREFIX + randomLetters(PASS_CODE_LENGTH, randomInt)
 
 /** Scanners may prefix the code type: ']Q1' is a QR code (ISO/IEC 15424). */
 export const withoutAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')

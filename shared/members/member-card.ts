@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entryOf, findMembershipProblem } from '../front-desk/check-in.ts'
 import { lastDayBefore, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
-import type { Client } from '../lib/client.ts'
+import { type Client, fullName } from '../lib/client.ts'
 import { activePassCodeAt } from '../lib/client-summary.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { openPacks, sessionsLeft } from '../lib/session-packs.ts'
@@ -66,12 +66,12 @@ export function memberCardOf(
   client: Holder,
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
-  const { id, firstName, lastName, summary, memberSince, membershipSince } = client
+  const { id, summary, memberSince, membershipSince } = client
   // A job counts the members of the last hour.
   const since = membershipSince ?? summary.accessSince
   return {
     clientId: id,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName(client),
     memberCode,
     plan: summary.accessState ? planTitle(summary) : undefined,
     memberSince: memberSince ?? (since && plainDateIn(business.timeZone, new Date(since))),

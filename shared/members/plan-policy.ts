@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, lastDayOf, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { addDays, lastDayOf, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { PlanState } from '../lib/plan-state.ts'
 import { business } from '../lib/settings/business.ts'
 import type { Policies } from '../lib/settings/settings.ts'
 import { serviceTitle } from '../payments/catalog.ts'
@@ -26,7 +27,7 @@ export type OwnPause = { from: PlainDate; until: PlainDate }
 export const MemberPlan = z.object({
   subscriptionId: z.string(),
   title: z.string(),
-  state: z.enum(['pastDue', 'active', 'ending', 'paused', 'canceled']),
+  state: PlanState,
   nextPaymentOn: z.optional(z.string()),
   /** The last day: of a plan that ends, or of one that would be ended now. */
   lastDay: z.optional(z.string()),
@@ -48,7 +49,7 @@ export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): numbe
 }
 
 const daysBetween = (from: PlainDate, to: PlainDate): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))
 
 /** The days on which a pause of this plan may end, or why it cannot be paused now. */
 function pauseOf(

@@ -1,13 +1,10 @@
-import { PASS_CODE_ALPHABET } from '../lib/pass-code.ts'
+import { PASS_CODE_ALPHABET, randomLetters } from '../lib/pass-code.ts'
 
 const GROUP_LENGTH = 4
 
 /** Such as 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
 export function generateReference(randomInt: (below: number) => number): string {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join(
-      '',
-    )
+  const group = () => randomLetters(GROUP_LENGTH, randomInt)
   return `W-${group()}-${group()}`
 }
 

@@ -5,7 +5,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { generateMemberCode } from '#shared/lib/member-code.ts'
 import { findRecord } from '../table/get-item.ts'
 import { clientKey, memberCodeKey, OWN_CODE_PREFIX, ownCodeKey, subjectOf } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
 import * as clients from './clients.ts'
@@ -20,11 +20,7 @@ export async function findClientByCode(memberCode: string): Promise<Client | und
 
 /** The oldest first: it is the one that the client shows. */
 async function codesOf(clientId: string): Promise<string[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :client AND begins_with(sk, :code)',
-    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':code': OWN_CODE_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(clientKey(clientId).pk, OWN_CODE_PREFIX)
   return items
     .map((item) => z.parse(MemberCode, item))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.memberCode.localeCompare(b.memberCode))

@@ -12,6 +12,14 @@ export async function queryAll(query: Omit<QueryCommandInput, 'TableName'>): Pro
   return found
 }
 
+/** The items of a partition whose sort key begins with `prefix`, in their order. */
+export const queryPrefix = (pk: string, prefix: string): Promise<Item[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+  })
+
 export const queryWholePartition = (pk: string): Promise<Item[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk',

@@ -73,7 +73,7 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   largeRun(
-    'waiting lists: 10 free places go to the first 10 in line, whoever takes seats beside them',
+    'waiting lists: 10 free places go to the first 10 in line, while others try to take seats',
     'functions/appointments/handOverPlaces',
     'WAITING_ROUNDS',
     { quick: 2, usual: 40, full: 40 },

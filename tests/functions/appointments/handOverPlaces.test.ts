@@ -162,7 +162,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is free again for the next one if the client for whom it is kept is erased', async () => {
+  it('goes to the next in line when its client is erased', async () => {
     const { now, free, one, two, seats } = await aList(3)
     await at(now, async () => {
       await free()
@@ -199,7 +199,7 @@ it('takes a session of the client who takes the place, and is refused without on
 const ROUNDS = Number(process.env.WAITING_ROUNDS ?? 1)
 const [CAPACITY, WAITING, TAKERS, TRIES] = [10, 12, 30, 20]
 
-/** As somebody who saw a free seat before: tries again and again. */
+/** A visitor who saw a free seat keeps trying. */
 async function takeBlindly(one: Reserving | undefined, i: number): Promise<boolean[]> {
   const tries: boolean[] = []
   for (let attempt = 0; one && attempt < TRIES; attempt++) {
@@ -230,7 +230,7 @@ it(`hands 10 places over to the first 10 of ${WAITING}, beside ${TAKERS} takers:
       })
       const [taken] = await Promise.all([Promise.all(takers), Promise.all(cancels)])
       await runHandOver()
-      // A taker who got a seat between two writes passed somebody over.
+      // A seat taken between two writes would skip the line.
       expect(taken.flat().filter((isTaken) => isTaken)).toEqual([])
       const told = await Promise.all(line.map(async ({ emails }) => (await emails()).length))
       expect(told).toEqual(line.map((_, i) => (i < CAPACITY ? 1 : 0)))
