@@ -1,5 +1,4 @@
 import { endSessionsOfClient } from '#shared/members/members-operations.ts'
-import { endFeedWrites } from '../appointments/member-feeds.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
@@ -8,13 +7,13 @@ import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound
 
 export const handler = createHandler(endSessionsOfClient, async ({ input, staff }) => {
   const [{ actor, now }, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
-  const [ended, feed] = await Promise.all([sessions.endWrites(id), endFeedWrites(id)])
+  const [devices, writes] = await Promise.all([sessions.list(id), sessions.endWrites(id)])
   const activity = {
     type: 'memberSignedOut',
     clientId: id,
     actor,
     subject: subjectOf(clientKey(id)),
   } as const
-  await transactForClient([...ended, ...feed, ...clientBoundWrites(activity, now)])
-  return { ended: ended.length }
+  await transactForClient([...writes, ...clientBoundWrites(activity, now)])
+  return { ended: devices.length }
 })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { MemberSession, sessionEnd } from '#shared/lib/member-session.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { findRecord } from '../table/get-item.ts'
-import { clientKey, memberSessionKey, SESSION_PREFIX } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { CALENDAR_PREFIX, clientKey, memberSessionKey, SESSION_PREFIX } from '../table/keys.ts'
+import { queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, undefinedIfConditionFails, type Write } from '../table/transact.ts'
 import { updateOf } from '../table/update-expression.ts'
 
@@ -14,11 +14,7 @@ export const find = (clientId: string, sessionId: string): Promise<MemberSession
 
 /** The last used first. */
 export async function list(clientId: string): Promise<MemberSession[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :client AND begins_with(sk, :session)',
-    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':session': SESSION_PREFIX },
-    ConsistentRead: true,
-  })
+  const items = await queryPrefix(clientKey(clientId).pk, SESSION_PREFIX)
   return items
     .map((item) => z.parse(MemberSession, item))
     .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
@@ -42,6 +38,9 @@ export async function noteUse(clientId: string, sessionId: string, now: Date): P
   return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
 }
 
-/** Signs all devices of a client out. */
-export const endWrites = async (clientId: string): Promise<Write[]> =>
-  (await list(clientId)).map(({ id }) => deleteWrite(memberSessionKey(clientId, id)))
+/** Signs all devices of a client out, and ends the calendar link, which one of them may have made. */
+export async function endWrites(clientId: string): Promise<Write[]> {
+  const { pk } = clientKey(clientId)
+  const held = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))
+  return held.flat().map(({ sk }) => deleteWrite({ pk, sk }))
+}
