@@ -13,6 +13,7 @@ import * as apiKeys from './integrations/api-keys-operations.ts'
 import * as webhooks from './integrations/webhooks-operations.ts'
 import * as leads from './leads/leads-operations.ts'
 import type { Definition } from './lib/operation.ts'
+import * as emailChanges from './members/email-change-operations.ts'
 import * as memberFile from './members/member-file-operations.ts'
 import * as memberPages from './members/members-operations.ts'
 import * as ownPage from './members/own-page-operations.ts'
@@ -48,7 +49,7 @@ const areas = {
   'intake-forms': { 'intake-forms': intakeForms },
   integrations: { 'api-keys': apiKeys, webhooks },
   leads: { leads },
-  members: { members: { ...memberPages, ...ownPage, ...memberFile } },
+  members: { members: { ...memberPages, ...ownPage, ...memberFile, ...emailChanges } },
   moving: { exports, imports },
   payments: { memberships: { ...memberships, ...receipts }, payments },
   report: { dashboard, report: { ...members, ...report } },

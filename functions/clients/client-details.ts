@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Client } from '#shared/lib/client.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
@@ -49,12 +50,18 @@ export async function insert(
 
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
+type UpdateOptions = {
+  /** Other attributes that change with the details. */
+  set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
+  /** The mailboxes of both addresses have confirmed a new email. */
+  isConfirmed?: boolean
+}
+
 export async function update(
   seen: Client,
   details: ClientDetailsUpdate,
   { actor, now }: StaffAction,
-  /** Other attributes that change with the details. */
-  others: Partial<Pick<Client, 'unsubscribedAt'>> = {},
+  { set = {}, isConfirmed = false }: UpdateOptions = {},
 ): Promise<Client | UpdateRefusal> {
   const client = withDetails(seen, details)
   const links = await linksToReplaced(seen, client)
@@ -64,20 +71,20 @@ export async function update(
     actor,
     subject: subjectOf(clientKey(seen.id)),
     details: {
-      changed: changedFields(seen, client).join(' '),
+      changed: changedFields(seen, { ...client, ...set }).join(' '),
       ...(links.length > 0 && { withdrawn: links.length }),
     },
   } as const
   const email = emailWrites(seen, client)
   const failures = await transactForClient([
     ...email,
-    detailsWrite(seen, client, others),
+    detailsWrite(seen, client, set),
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
     // The address before may be a stranger's, who has opened the page by it.
-    ...(isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
-    activityWrite(activity, now, addressNotice(seen, client)),
+    ...(isConfirmed || isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
+    activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
   ])
   if (failures.length === 0) return client
   return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
@@ -116,7 +123,8 @@ const isSameEmail = (one: string | undefined, other: string | undefined) =>
   normalizeEmail(one ?? '') === normalizeEmail(other ?? '')
 
 const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
-const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
+const changedFields = (before: Client, after: Client) =>
+  [...fields, 'emergencyContact' as const].filter((name) => !isDeepStrictEqual(before[name], after[name]))
 
 function detailsWrite({ version }: Client, client: Client, others: ClientChanges): Write {
   const names = [...fields, 'phoneDigits', 'contactEmail', 'previousEmails', 'version'] as const

@@ -27,7 +27,12 @@ export const handler = createHandler(getMemberFile, async ({ member }) => {
     hasPortal: ownPayerOf(client, payers) !== undefined,
     waiver,
     receipts: given.filter(({ voided }) => !voided),
-    details: { phone: client.phone, email: client.email, wantsReminders: !client.unsubscribedAt },
+    details: {
+      phone: client.phone,
+      email: client.email,
+      wantsReminders: !client.unsubscribedAt,
+      emergencyContact: client.emergencyContact,
+    },
   }
 })
 

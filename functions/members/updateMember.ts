@@ -1,14 +1,22 @@
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { emergencyContactErrors } from '#shared/members/emergency-contact.ts'
 import { updateMember } from '#shared/members/member-file-operations.ts'
 import { update } from '../clients/client-details.ts'
 import { createHandler } from '../lib/http/handler.ts'
 
 export const handler = createHandler(updateMember, async ({ input, member }) => {
   const [client, now] = [await member.client(), new Date()]
-  const { phone, wantsReminders } = input
+  const { phone, wantsReminders, emergencyContactName: name, emergencyContactPhone } = input
+  const fields = emergencyContactErrors(input)
+  if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })
+  const emergencyContact =
+    name && emergencyContactPhone
+      ? { name, phone: emergencyContactPhone, relationship: input.emergencyContactRelationship }
+      : undefined
   const unsubscribedAt = wantsReminders ? undefined : (client.unsubscribedAt ?? now.toISOString())
-  const updated = await update(client, { ...client, phone }, { actor: VISITOR, now }, { unsubscribedAt })
+  const set = { unsubscribedAt, emergencyContact }
+  const updated = await update(client, { ...client, phone }, { actor: VISITOR, now }, { set })
   if (typeof updated === 'string') throw new ApiError('clientChanged')
   return { phone: updated.phone, wantsReminders }
 })

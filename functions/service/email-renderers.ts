@@ -11,6 +11,7 @@ import { Client } from '#shared/lib/client.ts'
 import { GymDigest } from '#shared/lib/email/gym-emails.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { Task } from '#shared/lib/task.ts'
+import type { EmailSide } from '#shared/members/email-change-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail } from '../appointments/booking-email.ts'
@@ -30,6 +31,8 @@ import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
+import { emailChangeEmail } from '../members/email-change-emails.ts'
+import { EmailedChange } from '../members/email-changes.ts'
 import { memberLinkEmail } from '../members/member-link-email.ts'
 import { EmailedMemberLink } from '../members/member-links.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/payment-emails.ts'
@@ -49,6 +52,15 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
 }
 
 const renderPlace: EmailRenderer = (record) => placeEmail(z.parse(EmailedAppointment, record))
+
+/** Nobody is asked about the email of an erased client. */
+const renderEmailChange =
+  (side: EmailSide): EmailRenderer =>
+  async (record) => {
+    const change = z.parse(EmailedChange, record)
+    const client = await clients.findCurrent(change.clientId)
+    return client && emailChangeEmail(client, change, side)
+  }
 
 /** An erased client has no name. */
 const clientOf = async (record: unknown) =>
@@ -85,6 +97,8 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     // An unknown email gets no message, so nothing reveals it.
     return client && memberLinkEmail(client, linkToken)
   },
+  emailChangeOld: renderEmailChange('old'),
+  emailChangeNew: renderEmailChange('new'),
   cardLink: async (record) => cardLinkEmail(await clientOf(record)),
   checkoutLink: async (record) => {
     const { details } = z.parse(Activity, record)

@@ -240,6 +240,10 @@ export const grants = {
   },
   createMemberPortal: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'], secrets: ['stripe'] },
   createMemberWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  requestEmailChange: { table: ['GetItem', 'PutItem', 'UpdateItem'], starts: 'sendDueEmails' },
+  confirmEmailChange: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
   updateMember: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   sendMemberLink: { table: ['GetItem', 'PutItem'], starts: 'sendDueEmails' },
   listSessionsOfClient: { table: ['GetItem', 'Query'] },

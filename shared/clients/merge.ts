@@ -84,6 +84,7 @@ export function mergedClient(
     phone,
     phoneDigits: phone && phoneDigits(phone),
     dateOfBirth: of('dateOfBirth').dateOfBirth,
+    emergencyContact: into.emergencyContact ?? from.emergencyContact,
     status: mergedStatus(into.status, from.status),
     attribution: first.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,

@@ -112,6 +112,7 @@ const messages = {
     noEmail: 'This client has no email address.',
     clientStillPaying:
       'This client still has a subscription at Stripe, which would continue to charge. End the plan first.',
+    emailInUse: 'Another person at the gym has this email. Please tell the front desk.',
     payerLinked: 'This payer belongs to a client already.',
     membershipRequired: '{reason}. Check-in not recorded.',
     passRequired: 'This client has no pass that can be used and no membership.',

@@ -26,6 +26,13 @@ export const Attribution = z.object({
 })
 export type Attribution = z.infer<typeof Attribution>
 
+export const EmergencyContact = z.object({
+  name: z.string(),
+  phone: z.string(),
+  relationship: z.optional(z.string()),
+})
+export type EmergencyContact = z.infer<typeof EmergencyContact>
+
 /** Older records lack the fields with a default. */
 export const Client = z.object({
   id: z.string(),
@@ -40,6 +47,8 @@ export const Client = z.object({
   phone: z.optional(z.string()),
   phoneDigits: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
+  /** Entered by the member on the own page; that of an intake form stays with the form. */
+  emergencyContact: z.optional(EmergencyContact),
   status: ClientStatus,
   attribution: z.optional(Attribution),
   stripeCustomerId: z.optional(z.string()),

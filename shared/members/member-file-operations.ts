@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { WaiverProblem } from '../front-desk/check-in.ts'
+import { EmergencyContact } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, phoneNumber, requiredLine } from '../lib/fields.ts'
 import { memberOperation } from '../lib/operation.ts'
 import { MINUTES_PER_DAY } from '../lib/rate-limits.ts'
 import { syncedActivities } from '../lib/synced-activities.ts'
 import { membershipActions } from '../payments/payer.ts'
 import { Receipt } from '../payments/receipt.ts'
+import { emergencyContactFields } from './emergency-contact.ts'
 import { EndReason, MemberPlan } from './plan-policy.ts'
 
 const MemberReceipt = z.omit(Receipt, { clientId: true, takenBy: true, till: true, voided: true, run: true })
@@ -29,6 +31,7 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
       phone: z.optional(z.string()),
       email: z.optional(z.string()),
       wantsReminders: z.boolean(),
+      emergencyContact: z.optional(EmergencyContact),
     }),
   }),
 })
@@ -64,10 +67,11 @@ export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
 })
 
 export const updateMember = memberOperation('PATCH', '/me', {
-  summary: 'Changes the phone number of a member, and whether reminders are wanted',
+  summary: 'Changes the phone number and the emergency contact of a member, and whether reminders are wanted',
   input: z.object({
     phone: phoneNumber(),
     wantsReminders: z.boolean('Reminders must be true or false'),
+    ...emergencyContactFields,
   }),
   output: z.object({ phone: z.optional(z.string()), wantsReminders: z.boolean() }),
   records: ['clientUpdated'],

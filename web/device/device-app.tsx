@@ -19,7 +19,7 @@ import { LoadingPart } from './device-shell.tsx'
 import { goTo, type Part, partLabels, usePart } from './part.ts'
 import { PartTabs } from './part-tabs.tsx'
 
-type MemberPart = Exclude<Part, 'start'>
+type MemberPart = Exclude<Part, 'start' | 'email'>
 
 const views = {
   card: CardPart,
@@ -31,6 +31,8 @@ const views = {
 
 const StartPart = lazyComponent(() => import('../pages/members/start-part.tsx').then((m) => m.StartPart))
 
+const EmailPart = lazyComponent(() => import('../pages/members/email-part.tsx').then((m) => m.EmailPart))
+
 export function DeviceApp() {
   const part = usePart()
   useEffect(() => {
@@ -38,10 +40,14 @@ export function DeviceApp() {
   }, [part])
   return (
     <ErrorBoundary fallback={<PageError />}>
-      {part === 'start' ? (
+      {part === 'start' || part === 'email' ? (
         <DeviceFrame>
           <Suspense fallback={<LoadingPart />}>
-            <StartPart onOpened={() => goTo('card', { replaces: true })} />
+            {part === 'email' ? (
+              <EmailPart />
+            ) : (
+              <StartPart onOpened={() => goTo('card', { replaces: true })} />
+            )}
           </Suspense>
         </DeviceFrame>
       ) : (

@@ -4,6 +4,7 @@ import { dismissAllToasts } from '../ui/toast-store.ts'
 /** The parts of the page, each with an address of its own. */
 export const partLabels = {
   start: 'Your page',
+  email: 'Confirm your new email',
   card: 'Card',
   next: 'Next',
   documents: 'Documents',

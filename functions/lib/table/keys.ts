@@ -41,6 +41,7 @@ export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
 /** A temporary link to the own page of the client with an email. */
+export const emailChangeKey = (id: string): Key => ({ pk: `EMAIL_CHANGE#${id}`, sk: 'EMAIL_CHANGE' })
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
 /** Leads from a scanned code to its client; the client has `ownCodeKey`. */
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })

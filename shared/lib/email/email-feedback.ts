@@ -62,6 +62,8 @@ const timelyKinds: readonly EmailKind[] = [
   'placeFree',
   'passReminder',
   'memberLink',
+  'emailChangeOld',
+  'emailChangeNew',
   'checkoutLink',
   'settingsTest',
 ]

@@ -21,6 +21,8 @@ export const outboxEmailLabels = {
   placeHeld: 'A place is kept for you',
   placeFree: 'A place is free',
   memberLink: 'The link to your page',
+  emailChangeOld: 'Confirm your new email (to the present address)',
+  emailChangeNew: 'Confirm your new email (to the new address)',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',
   receipt: 'Your receipt',

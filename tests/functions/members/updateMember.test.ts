@@ -32,3 +32,30 @@ it('names the field of a wrong number', async () => {
   const { status, body } = await invokeExpectingError(updateMember, { phone: '', wantsReminders: true }, page)
   expect([status, body.fields]).toEqual([400, { phone: 'Phone is required' }])
 })
+
+const contact = {
+  phone: '(541) 555-0188',
+  wantsReminders: true,
+  emergencyContactName: 'Tom Reed',
+  emergencyContactPhone: '(541) 555-0199',
+  emergencyContactRelationship: 'partner',
+}
+
+it('keeps an emergency contact, which the staff sees, and removes it again', async () => {
+  const { email, page } = await aMember()
+  await invoke(updateMember, contact, page)
+  const kept = { name: 'Tom Reed', phone: '(541) 555-0199', relationship: 'partner' }
+  expect((await clientFileOf(email)).emergencyContact).toEqual(kept)
+  expect((await invoke(getMemberFile, {}, page)).body.details.emergencyContact).toEqual(kept)
+  await invoke(updateMember, { phone: contact.phone, wantsReminders: true }, page)
+  expect((await clientFileOf(email)).emergencyContact).toBeUndefined()
+})
+
+it.each([
+  ['emergencyContactName', 'Emergency contact name is required'],
+  ['emergencyContactPhone', 'Emergency contact phone is required'],
+])('names the missing field %s of an emergency contact', async (name, words) => {
+  const { page } = await aMember()
+  const { body } = await invokeExpectingError(updateMember, { ...contact, [name]: '' }, page)
+  expect(body.fields).toEqual({ [name]: words })
+})

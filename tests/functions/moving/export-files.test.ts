@@ -76,6 +76,7 @@ const built: Readonly<Record<string, { key: keys.Key; file: string | undefined }
   exportKey: { key: keys.exportKey, file: undefined },
   exportPartKey: { key: keys.exportPartKey('a', 1), file: undefined },
   firstDayOverKey: { key: keys.firstDayOverKey, file: undefined },
+  emailChangeKey: { key: keys.emailChangeKey('a'), file: undefined },
   memberLinkKey: { key: keys.memberLinkKey('a'), file: undefined },
   memberSessionKey: { key: keys.memberSessionKey('a', 'b'), file: undefined },
   memberCodeKey: { key: keys.memberCodeKey('MBA'), file: 'member-codes' },

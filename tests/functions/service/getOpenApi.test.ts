@@ -93,7 +93,7 @@ it("requires of an error only what API Gateway's own errors have", () => {
 })
 
 it('requires a token exactly for staff operations, a session for members, and a key at the paths for scripts', () => {
-  const beforeSession = ['requestMemberLink', 'getMemberLink', 'openMemberSession']
+  const beforeSession = ['requestMemberLink', 'getMemberLink', 'openMemberSession', 'confirmEmailChange']
   for (const { path, operation } of described) {
     const isOfMember = path.startsWith('/me') && !path.startsWith('/membership')
     const ofOthers = path.startsWith('/admin/')

@@ -91,6 +91,7 @@ describe('the roles', () => {
       ['publishSite', 's3:GetObject', '<Files>/release.json'],
       ['publishSite', 's3:PutObject', '<Files>/*'],
       ['receivePayment', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['requestEmailChange', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestMemberLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['rescheduleAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
       ['rescheduleAppointmentForClient', 'lambda:InvokeFunction', '<handOverPlaces>'],

@@ -23,6 +23,8 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   placeHeld: 'Waiting list email',
   placeFree: 'Waiting list email',
   memberLink: 'Member page link email',
+  emailChangeOld: 'New email confirmation',
+  emailChangeNew: 'New email confirmation',
   cardLink: 'Card link email',
   affected: 'Email about changed hours',
   checkoutLink: 'Payment link email',

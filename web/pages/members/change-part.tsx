@@ -3,6 +3,7 @@ import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Devices } from './devices.tsx'
@@ -27,6 +28,7 @@ export const ChangePart = () => (
             {hasPortal && <LeadOn find={findPortal}>Change Card</LeadOn>}
           </Section>
           <ContactDetails details={details} />
+          {details.email && <ChangeEmail email={details.email} />}
         </>
       )}
     </WithFile>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { emergencyContactErrors } from '#shared/members/emergency-contact.ts'
 import { updateMember } from '#shared/members/member-file-operations.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +11,19 @@ import { type MemberFile, Section } from './member-file.tsx'
 import { forgetMember } from './member-store.ts'
 
 export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
-  const { phone = '', email, wantsReminders } = details
+  const { phone = '', wantsReminders, emergencyContact: known } = details
   const [wants, setWants] = useState(wantsReminders)
   const [problem, setProblem] = useState('')
   const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({
     operation: updateMember,
-    defaultValues: { phone, wantsReminders },
+    defaultValues: {
+      phone,
+      wantsReminders,
+      emergencyContactName: known?.name ?? '',
+      emergencyContactPhone: known?.phone ?? '',
+      emergencyContactRelationship: known?.relationship ?? '',
+    },
+    validate: emergencyContactErrors,
     knownValues: { wantsReminders: wants },
     onSuccess: (saved) => {
       setProblem('')
@@ -29,14 +37,19 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
   })
   return (
     <Section id="details" title="Contact">
-      {email && (
-        <p className="wrap-anywhere">
-          We write to <b>{email}</b>. Is it another one now? Please tell the front desk.
-        </p>
-      )}
       <form noValidate aria-label="Contact" onSubmit={onSubmit} className="grid w-full max-w-96 gap-4">
         <ErrorSummary {...summary} />
         <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 font-semibold">Emergency contact</legend>
+          <TextField label="Name" {...field('emergencyContactName')} />
+          <TextField label="Phone of the emergency contact" type="tel" {...field('emergencyContactPhone')} />
+          <TextField
+            label="Relationship"
+            hint="For example: partner"
+            {...field('emergencyContactRelationship')}
+          />
+        </fieldset>
         <Checkbox
           label="Send me reminders by email"
           checked={wants}

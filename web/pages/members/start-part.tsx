@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { getMemberLink, openMemberSession } from '#shared/members/members-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
@@ -9,18 +9,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { AskForLink } from './ask-for-link.tsx'
+import { useLinkToken } from './link-token.ts'
 import { keptMember, refreshMember } from './member-store.ts'
 
-const readToken = () => window.location.hash.slice(1)
-
-function onLink(read: () => void): () => void {
-  window.addEventListener('hashchange', read)
-  return () => window.removeEventListener('hashchange', read)
-}
-
-/** The token is in the fragment; another link opened in this tab changes nothing else. */
 export function StartPart({ onOpened }: { onOpened: () => void }) {
-  const token = useSyncExternalStore(onLink, readToken)
+  const token = useLinkToken()
   return (
     <>
       <h1 className="text-display text-title">Your page</h1>

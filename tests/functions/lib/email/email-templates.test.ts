@@ -18,6 +18,7 @@ import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
+import { emailChangeEmail } from '#functions/members/email-change-emails.ts'
 import { memberLinkEmail } from '#functions/members/member-link-email.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '#functions/payments/payment-emails.ts'
 import { affectedEmail } from '#functions/settings/affected-email.ts'
@@ -72,6 +73,8 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     ),
     clientId: '1',
   }
+  const linkToken = '00000000-0000-4000-8000-000000000000.a-secret-of-24-letters-x'
+  const emailChange = { email, linkToken }
   const evidence = {
     ipAddress: name,
     userAgent: name,
@@ -106,7 +109,9 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
-    memberLink: memberLinkEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
+    memberLink: memberLinkEmail({ firstName: name }, linkToken),
+    emailChangeOld: emailChangeEmail({ firstName: name }, emailChange, 'old'),
+    emailChangeNew: emailChangeEmail({ firstName: name }, emailChange, 'new'),
     cardLink: cardLinkEmail({ firstName: name }),
     receipt: receiptEmail(
       { firstName: name },
@@ -200,6 +205,8 @@ const repeatedName = (kind: string) =>
           'affected',
           'cardLink',
           'memberLink',
+          'emailChangeOld',
+          'emailChangeNew',
           'checkoutLink',
           'settingsTest',
           'leadGuide',

@@ -32,6 +32,7 @@ function StageBadge({ file }: { file: ClientFile }) {
 
 export function ClientHead({ file }: { file: ClientFile }) {
   const { firstName, lastName, email, phone, dateOfBirth, createdAt, memberSince, cardCode } = file
+  const { emergencyContact } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start sm:items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
@@ -70,6 +71,15 @@ export function ClientHead({ file }: { file: ClientFile }) {
           </span>
           {cardCode && <span className="py-0.5 wrap-anywhere">card {cardCode}</span>}
         </p>
+        {emergencyContact && (
+          <p className="text-sm text-muted-foreground wrap-anywhere">
+            Emergency contact:{' '}
+            <span className="text-foreground">
+              {[emergencyContact.name, emergencyContact.relationship].filter(Boolean).join(', ')}
+            </span>{' '}
+            <ContactLine email={undefined} phone={emergencyContact.phone} />
+          </p>
+        )}
         <FamilyLines file={file} />
       </div>
       {overlay}

@@ -1,0 +1,39 @@
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import type { EmailSide } from '#shared/members/email-change-operations.ts'
+import { emailChangePath } from '#shared/members/member-paths.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { type EmailedChange, tokenFor } from './email-changes.ts'
+
+/** Each of the two mailboxes gets a link of its own. */
+export const emailChangeEmail = (
+  { firstName }: Pick<Client, 'firstName'>,
+  { email, linkToken }: Pick<EmailedChange, 'email' | 'linkToken'>,
+  side: EmailSide,
+) =>
+  renderBrandedEmail({
+    subject: `Please confirm your new email - ${business.name}`,
+    preview: 'Your email changes once both addresses have confirmed it.',
+    heading: 'Confirm your new email',
+    paragraphs: [
+      greeting(firstName),
+      'On your page at the gym a new email address was entered. It changes once both addresses have confirmed it: this one and the one that got the other email.',
+    ],
+    details: [
+      ['New email', email],
+      ['Link', `Within ${LINK_HOURS} hours`],
+    ],
+    button: {
+      label: 'Confirm the new email',
+      url: `${requireEnv('SITE_URL')}${emailChangePath(tokenFor(side, linkToken))}`,
+    },
+    closingText: [
+      `Did you not ask for it? Then do not confirm it: nothing changes. Please tell us: ${business.phone}.`,
+    ],
+    reason:
+      side === 'old'
+        ? 'You receive this because this is the address that we have of you.'
+        : 'You receive this because this address was entered as the new email of a member.',
+  })

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { VISITOR } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import { confirmEmailChange, type EmailSide } from '#shared/members/email-change-operations.ts'
+import { appointmentIdOf, isTokenOf, newAppointmentToken } from '../appointments/appointment-token.ts'
+import { update } from '../clients/client-details.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { sha256 } from '../lib/sha256.ts'
+import * as clients from '../lib/store/clients.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { emailChangeKey, emailPartition } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { getBySecret } from '../lib/writes/get-by-secret.ts'
+
+export const EmailChange = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  /** The address that the client had when the change was requested. */
+  from: z.string(),
+  email: z.string(),
+  oldTokenHash: z.string(),
+  newTokenHash: z.string(),
+  oldConfirmedAt: z.optional(z.string()),
+  newConfirmedAt: z.optional(z.string()),
+  expiresAt: z.string(),
+})
+type EmailChange = z.infer<typeof EmailChange>
+
+/** `linkToken` is removed once both emails are sent. */
+export const EmailedChange = z.object({ clientId: z.string(), email: z.string(), linkToken: z.string() })
+export type EmailedChange = z.infer<typeof EmailedChange>
+
+const TOKEN_LENGTH = 24
+
+/** Neither mailbox can tell the token of the other one. */
+export function tokenFor(side: EmailSide, linkToken: string): string {
+  const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
+  return `${appointmentIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
+}
+
+/** The answer is the same for an address that another client has, which only its mailbox is told. */
+export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
+  const { id: clientId, email: from } = client
+  if (!from) throw new ApiError('noEmail')
+  if (normalizeEmail(from) === normalizeEmail(email))
+    throw new ApiError('invalidInput', { fields: { email: 'This is your email already' } })
+  const [id, dueAt] = [randomUUID(), now.toISOString()]
+  const [key, linkToken] = [emailChangeKey(id), newAppointmentToken(id)]
+  const change: EmailChange = {
+    id,
+    clientId,
+    from,
+    email,
+    oldTokenHash: sha256(tokenFor('old', linkToken)),
+    newTokenHash: sha256(tokenFor('new', linkToken)),
+    expiresAt: new Date(now.getTime() + LINK_HOURS * 60 * MS_PER_MINUTE).toISOString(),
+  }
+  const Item = {
+    ...key,
+    ...change,
+    linkToken,
+    createdAt: dueAt,
+    emails: [queueEmail('emailChangeOld', from), queueEmail('emailChangeNew', email)],
+    ...outboxKeys({ dueAt }),
+    personPk: emailPartition(from),
+    personSk: `${key.sk}#${change.expiresAt}#${id}`,
+    ttl: Math.floor(Date.parse(change.expiresAt) / 1000),
+  }
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await sendSoon(key, dueAt)
+}
+
+/** The second of the two confirmations changes the email; a repeated one finds it changed. */
+export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
+  const { id, side } = await findSide(token, ipAddress, now)
+  const confirmed = await confirm(id, side, now)
+  const { email, oldConfirmedAt, newConfirmedAt } = confirmed
+  if (!oldConfirmedAt) return { email, waitsFor: 'old' } as const
+  if (!newConfirmedAt) return { email, waitsFor: 'new' } as const
+  await retryWhenChanged(() => applyChange(confirmed, now), 'clientChanged')
+  return { email }
+}
+
+async function findSide(token: string, ipAddress: string, now: Date) {
+  const id = appointmentIdOf(token)
+  if (!id) throw new ApiError('linkEnded')
+  const toSide = (item: Record<string, unknown>) => {
+    const { expiresAt, oldTokenHash, newTokenHash } = z.parse(EmailChange, item)
+    if (expiresAt <= now.toISOString()) return undefined
+    if (isTokenOf(oldTokenHash, token)) return { id, side: 'old' } as const
+    return isTokenOf(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
+  }
+  const caller = { operation: confirmEmailChange, ipAddress, now, notFound: 'linkEnded' } as const
+  return getBySecret(emailChangeKey(id), toSide, caller)
+}
+
+/** Returns what both mailboxes have confirmed by then: of two at the same time, the later one sees both. */
+async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
+  const command = new UpdateCommand({
+    TableName: TABLE_NAME,
+    Key: emailChangeKey(id),
+    UpdateExpression: 'SET #confirmed = if_not_exists(#confirmed, :now)',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#confirmed': `${side}ConfirmedAt` },
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+    ReturnValues: 'ALL_NEW',
+  })
+  const result = await undefinedIfConditionFails(() => ddb.send(command))
+  if (!result) throw new ApiError('linkEnded')
+  return z.parse(EmailChange, result.Attributes)
+}
+
+/** Undefined if the client was changed meanwhile; a client whose email is another one by now keeps it. */
+async function applyChange({ clientId, from, email }: EmailChange, now: Date): Promise<true | undefined> {
+  const client = await clients.findCurrent(clientId)
+  const isNow = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)
+  if (client && isNow(email)) return true
+  if (!client || !isNow(from)) throw new ApiError('linkEnded')
+  const updated = await update(client, { ...client, email }, { actor: VISITOR, now }, { isConfirmed: true })
+  if (updated === 'emailTaken') throw new ApiError('emailInUse')
+  return updated === 'changed' ? undefined : true
+}

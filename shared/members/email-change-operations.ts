@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { emailAddress, requiredLine } from '../lib/fields.ts'
+import { memberOperation, publicOperation } from '../lib/operation.ts'
+import { GUESSING_LIMITS, MINUTES_PER_DAY } from '../lib/rate-limits.ts'
+
+const TOKEN_MAX_LENGTH = 100
+
+/** An email changes when the mailboxes of both addresses have confirmed it. */
+const EmailSide = z.enum(['old', 'new'])
+export type EmailSide = z.infer<typeof EmailSide>
+
+export const requestEmailChange = memberOperation('POST', '/me/email-changes', {
+  summary: 'Emails a link to the present and to the new address of a member, of which both must be confirmed',
+  limits: [{ per: 'email', limit: 5, minutes: MINUTES_PER_DAY }],
+  input: z.object({ email: emailAddress() }),
+  output: z.object({ requested: z.literal(true) }),
+  recordsNothingBecause: 'nothing changes until both addresses have confirmed it',
+})
+
+export const confirmEmailChange = publicOperation('POST', '/me/email-changes/confirmations', {
+  summary:
+    'Confirms the change of an email from one of the two mailboxes; the second confirmation changes it',
+  limits: GUESSING_LIMITS,
+  input: z.object({ token: requiredLine('Link', TOKEN_MAX_LENGTH) }),
+  output: z.object({
+    email: z.string(),
+    /** The address that has not confirmed yet; missing when the email has changed. */
+    waitsFor: z.optional(EmailSide),
+  }),
+  records: ['clientUpdated'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { emptyAnswer, optionalLine, optionalPersonName, phoneNumber } from '../lib/fields.ts'
+
+export const emergencyContactFields = {
+  emergencyContactName: optionalPersonName('Emergency contact name'),
+  emergencyContactPhone: z.optional(z.union([emptyAnswer(), phoneNumber()], 'Invalid phone number')),
+  emergencyContactRelationship: optionalLine('Relationship', 100),
+}
+
+/** None of the fields is required, but nobody can be called without a name and a number. */
+export function emergencyContactErrors(
+  input: Partial<Record<keyof typeof emergencyContactFields, string | undefined>>,
+): Record<string, string> {
+  const { emergencyContactName: name, emergencyContactPhone: phone, emergencyContactRelationship } = input
+  if (!name && !phone && !emergencyContactRelationship) return {}
+  return {
+    ...(!name && { emergencyContactName: 'Emergency contact name is required' }),
+    ...(!phone && { emergencyContactPhone: 'Emergency contact phone is required' }),
+  }
+}

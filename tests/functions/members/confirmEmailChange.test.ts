@@ -1,0 +1,109 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { eraseClient, updateClient } from '#shared/clients/clients-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import {
+  confirmEmailChange,
+  type EmailSide,
+  requestEmailChange,
+} from '#shared/members/email-change-operations.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
+import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { memberLinkOf, openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+async function tokenSentTo(address: string): Promise<string> {
+  const links = (await emailsTo(address)).flatMap(
+    ({ html }) => /\/me\/email#([\w.-]+)/.exec(html ?? '')?.[1] ?? [],
+  )
+  const token = links[0]
+  if (!token) throw new Error(`No link was emailed to ${address}`)
+  return token
+}
+
+async function aChange(wanted = uniqueEmail()) {
+  const client = await createClientRecord()
+  const email = String(client.email)
+  const page = await openPageOf(email)
+  await invoke(requestEmailChange, { email: wanted }, page)
+  await runJob('sendDueEmails')
+  const tokens: Record<EmailSide, string> = { old: await tokenSentTo(email), new: await tokenSentTo(wanted) }
+  return { ...client, email, page, wanted, tokens }
+}
+
+const answer = async (token: string) => (await invoke(confirmEmailChange, { token })).body
+
+it.each([
+  ['old', 'new'],
+  ['new', 'old'],
+] as const)(
+  'changes the email when %s and then %s have confirmed it, and leaves the phone signed in',
+  async (first, second) => {
+    const { id, email, page, wanted, tokens } = await aChange()
+    expect(await answer(tokens[first])).toEqual({ email: wanted, waitsFor: second })
+    expect(await answer(tokens[first])).toEqual({ email: wanted, waitsFor: second })
+    expect((await clientFileOf(email)).email).toBe(email)
+    expect(await answer(tokens[second])).toEqual({ email: wanted })
+    expect(await answer(tokens[first])).toEqual({ email: wanted })
+    expect(await clientFileOf(wanted)).toMatchObject({ id, email: wanted, previousEmails: [email] })
+    expect((await activityTypesOf(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
+    expect((await invoke(getMember, {}, page)).status).toBe(200)
+    expect(await memberLinkOf(wanted)).toBeTruthy()
+  },
+)
+
+it('changes it once when both confirm at the same time', async () => {
+  const { id, wanted, tokens } = await aChange()
+  const answers = await Promise.all([tokens.old, tokens.new].map(answer))
+  expect(answers.some(({ waitsFor }) => waitsFor === undefined)).toBe(true)
+  expect((await clientFileOf(wanted)).id).toBe(id)
+  expect((await activityTypesOf(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
+})
+
+it('tells only the mailbox that another person has this email', async () => {
+  const other = await createClientRecord()
+  const { email, tokens } = await aChange(String(other.email))
+  await answer(tokens.old)
+  const { status, body } = await invokeExpectingError(confirmEmailChange, { token: tokens.new })
+  expect([status, body.code]).toEqual([409, 'emailInUse'])
+  expect((await clientFileOf(email)).email).toBe(email)
+  expect((await clientFileOf(String(other.email))).id).toBe(other.id)
+})
+
+const codeOf = async (token: string) => (await invokeExpectingError(confirmEmailChange, { token })).body.code
+
+it('changes nothing when the staff has entered another email since', async () => {
+  const { id, email, tokens } = await aChange()
+  await answer(tokens.new)
+  const typed = uniqueEmail()
+  const { version, firstName } = await clientFileOf(email)
+  await invoke(updateClient, { id, version, firstName, email: typed }, { as: ana })
+  expect(await codeOf(tokens.old)).toBe('linkEnded')
+  expect((await clientFileOf(typed)).email).toBe(typed)
+})
+
+it('knows no guessed, altered or ended link, and none of an erased client', async () => {
+  const { id, email, tokens } = await aChange()
+  const [guess = ''] = [tokens.old.slice(0, -1) + (tokens.old.endsWith('A') ? 'B' : 'A')]
+  expect(await codeOf(guess)).toBe('linkEnded')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_HOURS * 3_600_000 })
+  expect(await codeOf(tokens.old)).toBe('linkEnded')
+  vi.useRealTimers()
+  await answer(tokens.old)
+  const name = fullName(await clientFileOf(email))
+  await invoke(eraseClient, { id, name }, { as: admin })
+  expect(await codeOf(tokens.new)).toBe('linkEnded')
+})
+
+it('leaves no token in the table once the emails are sent', async () => {
+  const { email, tokens } = await aChange()
+  const stored = JSON.stringify(await itemsByEmail(email, 'EMAIL_CHANGE#'))
+  expect(stored).toMatch(/oldTokenHash/)
+  expect(stored).not.toMatch(new RegExp(`linkToken|${tokens.old}|${tokens.new}`))
+})

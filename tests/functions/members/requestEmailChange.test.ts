@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { requestEmailChange } from '#shared/members/email-change-operations.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+
+async function aMember() {
+  const email = String((await createClientRecord()).email)
+  return { email, page: await openPageOf(email) }
+}
+
+it('writes to both addresses, with a link of its own for each, and changes nothing', async () => {
+  const [{ email, page }, wanted] = [await aMember(), uniqueEmail()]
+  expect((await invoke(requestEmailChange, { email: wanted }, page)).body).toEqual({ requested: true })
+  await runJob('sendDueEmails')
+  const links = await Promise.all(
+    [email, wanted].map(async (address) => {
+      const mail = (await emailsTo(address)).find(({ subject }) =>
+        subject?.includes('confirm your new email'),
+      )
+      expect(mail?.html).toContain(wanted)
+      return /\/me\/email#[\w.-]+/.exec(mail?.html ?? '')?.[0]
+    }),
+  )
+  expect(links.every(Boolean)).toBe(true)
+  expect(links[0]).not.toBe(links[1])
+  expect((await clientFileOf(email)).email).toBe(email)
+})
+
+it('says that the email is the present one, in any case', async () => {
+  const { email, page } = await aMember()
+  const { status, body } = await invokeExpectingError(
+    requestEmailChange,
+    { email: email.toUpperCase() },
+    page,
+  )
+  expect([status, body.fields]).toEqual([400, { email: 'This is your email already' }])
+})
+
+it('answers the same for the email of another client', async () => {
+  const [{ page }, other] = [await aMember(), await createClientRecord()]
+  const { body } = await invoke(requestEmailChange, { email: String(other.email) }, page)
+  expect(body).toEqual({ requested: true })
+})
+
+it('refuses the sixth request of a day', async () => {
+  const { page } = await aMember()
+  for (let i = 0; i < 5; i++) await invoke(requestEmailChange, { email: uniqueEmail() }, page)
+  expect((await invokeExpectingError(requestEmailChange, { email: uniqueEmail() }, page)).status).toBe(429)
+})

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { requestEmailChange } from '#shared/members/email-change-operations.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { Section } from './member-file.tsx'
+import { forgetMember } from './member-store.ts'
+
+/** The answer is the same for an address that another person has. */
+export function ChangeEmail({ email }: { email: string }) {
+  const [askedFor, setAskedFor] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({
+    operation: requestEmailChange,
+    defaultValues: { email: '' },
+    onSuccess: (_, { email: asked }) => {
+      setProblem('')
+      setAskedFor(asked)
+      setValue('email', '')
+    },
+    onFailure: ({ status, message }) => {
+      setProblem(message)
+      if (status === 401) forgetMember()
+    },
+  })
+  return (
+    <Section id="email" title="Email">
+      <p className="wrap-anywhere">
+        We write to <b>{email}</b>. A new address must be confirmed from both mailboxes.
+      </p>
+      {askedFor !== undefined && (
+        <p
+          role="status"
+          className="rounded-md border border-accent-border bg-accent-subtle p-4 wrap-anywhere"
+        >
+          We sent a link to <b>{email}</b> and one to <b>{askedFor}</b>. Open both within {LINK_HOURS} hours.
+        </p>
+      )}
+      <form noValidate aria-label="Email" onSubmit={onSubmit} className="grid w-full max-w-96 gap-4">
+        <ErrorSummary {...summary} />
+        <TextField label="New email" type="email" autoComplete="email" required {...field('email')} />
+        {problem && <Refusal>{problem}</Refusal>}
+        <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Sending...">
+          Change Email
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Output } from '#shared/lib/operation.ts'
+import { confirmEmailChange } from '#shared/members/email-change-operations.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { useLinkToken } from './link-token.ts'
+import { useCall } from './use-call.ts'
+
+/** A mail scanner opens the page, too: only the click confirms. */
+export function EmailPart() {
+  const token = useLinkToken()
+  return (
+    <>
+      <h1 className="text-display text-title">Your new email</h1>
+      {token ? (
+        <Confirmation key={token} token={token} />
+      ) : (
+        <p className="text-lead">Please open the link in the email that we sent to you.</p>
+      )}
+    </>
+  )
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { isBusy, refusal, run } = useCall()
+  const [result, setResult] = useState<Output<typeof confirmEmailChange>>()
+  if (result) return <Confirmed {...result} />
+  const confirm = async () => setResult(await callOperation(confirmEmailChange, { token }))
+  return (
+    <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6">
+      <p className="text-lead">Did you enter a new email on your page? Then please confirm it.</p>
+      <p className="text-muted-foreground">
+        It changes once both addresses have confirmed it. Did you not ask for it? Close this page: nothing
+        changes.
+      </p>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <Button size="lg" isBusy={isBusy} busyLabel="Confirming..." onClick={() => void run(confirm)}>
+        Confirm New Email
+      </Button>
+    </section>
+  )
+}
+
+function Confirmed({ email, waitsFor }: Output<typeof confirmEmailChange>) {
+  if (!waitsFor)
+    return (
+      <p role="status" className="text-lead wrap-anywhere">
+        Your email is <b>{email}</b> now. We write to you there from now on.
+      </p>
+    )
+  return (
+    <p role="status" className="text-lead wrap-anywhere">
+      Thank you.{' '}
+      {waitsFor === 'new' ? (
+        <>
+          Now confirm it in the email that we sent to <b>{email}</b>.
+        </>
+      ) : (
+        'Now confirm it in the email that we sent to your present address.'
+      )}
+    </p>
+  )
+}
