@@ -110,7 +110,7 @@ export function pageSizes(): PageSize[] {
       'camera of the front desk, with the worker that reads QR codes',
       [
         ...without(
-          chunkFiles(admin, ['admin/front-desk/camera/camera-view.tsx']),
+          chunkFiles(admin, ['front-desk/camera/camera-view.tsx']),
           backOfficeCode(admin, 'front-desk/check-in/check-in'),
         ),
         ...readdirSync('dist/site/assets').flatMap((file) =>

@@ -36,12 +36,14 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Non-US layouts change letters, so physical keys are used. Undefined if unreadable. */
-export function readScan(keys: readonly ScannedKey[]): string | undefined {
+/** Non-US layouts change letters, so physical keys are read, too: two different codes at most, and none if unreadable. */
+export function readScans(keys: readonly ScannedKey[]): string[] {
   const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
-  if (isKnownCode(typed)) return typed
   const characters = keys.map(usCharacter)
   const placed = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
-  if (isKnownCode(placed)) return placed
-  return [typed, placed].find(hasLettersAndDigitsOnly) ?? [typed, placed].find((text) => IS_PLAIN.test(text))
+  const texts = [...new Set([typed, placed])]
+  const known = texts.filter(isKnownCode)
+  if (known.length > 0) return known
+  const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((each) => IS_PLAIN.test(each))
+  return text ? [text] : []
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { replaceMemberCode } from '#shared/members/members-operations.ts'
+import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -10,7 +11,6 @@ import { Devices } from './devices.tsx'
 import { findPortal, LeadOn, Section, WithFile } from './member-file.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 import { OwnCalendar } from './own-calendar.tsx'
-import { useCall } from './use-call.ts'
 
 export const ChangePart = () => (
   <>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { changeMemberPlan } from '#shared/members/member-file-operations.ts'
 import { type EndReason, endReasonLabels, endReasons, type MemberPlan } from '#shared/members/plan-policy.ts'
+import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -9,7 +10,6 @@ import { Refusal } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { TypedField } from '../../ui/typed-field.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
-import { useCall } from './use-call.ts'
 
 type Action = MemberPlan['actions'][number]
 

@@ -6,10 +6,10 @@ import {
   type ListedSession,
   listMemberSessions,
 } from '#shared/members/members-operations.ts'
+import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember, forgetMember } from './member-store.ts'
-import { useCall } from './use-call.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
 /** The devices on which this page is open, this one among them. */

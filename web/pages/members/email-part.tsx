@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Output } from '#shared/lib/operation.ts'
 import { confirmEmailChange } from '#shared/members/email-change-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
+import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { useLinkToken } from './link-token.ts'
-import { useCall } from './use-call.ts'
 
 /** A mail scanner opens the page, too: only the click confirms. */
 export function EmailPart() {

@@ -4,9 +4,9 @@ import { formatMemberCode } from '#shared/lib/member-code.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { MemberCard as Card, CardState } from '#shared/members/member-card.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
+import { keepAwake } from '../../ui/keep-awake.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { keepAwake } from './keep-awake.ts'
 
 const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' } as const satisfies Record<
   CardState,

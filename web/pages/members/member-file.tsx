@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Output } from '#shared/lib/operation.ts'
 import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
+import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember } from './member-store.ts'
-import { useCall } from './use-call.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
 export type MemberFile = Output<typeof getMemberFile>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { createMemberCalendar, revokeMemberCalendar } from '#shared/members/members-operations.ts'
+import { useCall } from '../../api-client/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
-import { useCall } from './use-call.ts'
 
 /** The appointments in a calendar of the member. */
 export function OwnCalendar() {

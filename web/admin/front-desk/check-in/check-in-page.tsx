@@ -1,21 +1,25 @@
-import { Camera, CameraOff, Volume2, VolumeX } from 'lucide-react'
+import { Camera, CameraOff } from 'lucide-react'
 import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SoundButton } from '../../../front-desk/sound-button.tsx'
+import { useHandScanner } from '../../../front-desk/use-hand-scanner.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { isDocumentOf } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { preloadPaidFacts } from './card-parts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { Card } from './desk-state.ts'
-import { isMuted, setMuted } from './tones.ts'
 import { useDesk } from './use-desk.ts'
-import { useHandScanner } from './use-hand-scanner.ts'
 import { VisitLists } from './visit-lists.tsx'
 
 /** Includes the QR code reader. */
-const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then((m) => m.CameraView))
+const CameraView = lazyComponent(() =>
+  import('../../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
+)
 
 export function CheckInPage() {
   const desk = useDesk()
@@ -31,7 +35,11 @@ export function CheckInPage() {
     if (scanned.trim()) desk.lookUp({ text: scanned.trim() })
   }
 
-  useHandScanner(ask)
+  useHandScanner(([scanned]) =>
+    scanned
+      ? ask(scanned)
+      : toast(staffToastMessages.failed('The scanner types with another keyboard layout.')),
+  )
   useKeys({ card, field, isFieldEmpty: text === '' })
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
@@ -40,7 +48,7 @@ export function CheckInPage() {
   return (
     <>
       <PageHeading path="/admin/check-in">
-        <SoundButton />
+        <SoundButton className="-mr-2.5 ml-auto" />
       </PageHeading>
       <div className="mt-4 grid gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <search className="lg:col-start-1">
@@ -106,26 +114,6 @@ function useKeys({ card, field, isFieldEmpty }: Keys) {
     event.preventDefault()
     button.click()
   })
-}
-
-function SoundButton() {
-  const [muted, mute] = useState(isMuted)
-  const Icon = muted ? VolumeX : Volume2
-  return (
-    <Button
-      variant="ghost"
-      size="compact"
-      className="-mr-2.5 ml-auto"
-      aria-pressed={!muted}
-      onClick={() => {
-        setMuted(!muted)
-        mute(!muted)
-      }}
-    >
-      <Icon className="size-5" />
-      {muted ? 'Sound off' : 'Sound on'}
-    </Button>
-  )
 }
 
 /** The header's search chooses a client for the desk. */

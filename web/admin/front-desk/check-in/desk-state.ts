@@ -3,7 +3,7 @@ import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import type { Tone } from './tones.ts'
+import type { Tone } from '../../../front-desk/tones.ts'
 
 /** Repeats of the scanner within this time are ignored. */
 const REPEAT_MS = 3000

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { checkIn, lookUpClient, recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
+import { playTone } from '../../../front-desk/tones.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import {
   awaitedRequest,
@@ -12,7 +13,6 @@ import {
   type Question,
   stepDesk,
 } from './desk-state.ts'
-import { playTone } from './tones.ts'
 import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 
 /** `stepDesk` decides; this hook calls the server and plays tones. */

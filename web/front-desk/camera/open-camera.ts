@@ -1,14 +1,17 @@
-const REAR_CAMERA: MediaStreamConstraints = {
+/** Staff hold a tablet with its back to the visitor; a kiosk shows its front. */
+export type Facing = 'environment' | 'user'
+
+const constraintsOf = (facing: Facing): MediaStreamConstraints => ({
   audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-}
+  video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 720 } },
+})
 
 /** The DOM types lack the torch. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 
-export async function openCamera(): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {
+export async function openCamera(facing: Facing): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {
   if (!navigator.mediaDevices) throw new DOMException('Only on HTTPS and localhost', 'SecurityError')
-  const stream = await navigator.mediaDevices.getUserMedia(REAR_CAMERA)
+  const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(facing))
   const [track] = stream.getVideoTracks()
   if (!track) throw new DOMException('No video track', 'NotFoundError')
   return { stream, track }

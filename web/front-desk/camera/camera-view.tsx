@@ -1,14 +1,14 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useState } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { hasTorch, switchTorch } from './open-camera.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Facing, hasTorch, switchTorch } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
 
-type CameraViewProps = { onCode: (text: string) => void }
+type CameraViewProps = { onCode: (text: string) => void; facing?: Facing }
 
-export function CameraView({ onCode }: CameraViewProps) {
-  const { video, state, several, retry } = useCamera(onCode)
+export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) {
+  const { video, state, several, retry } = useCamera(onCode, facing)
   const hasFailed = state.kind === 'failed'
   return (
     <section aria-label="Camera" className="overflow-hidden rounded-md border border-border bg-surface">
@@ -18,7 +18,7 @@ export function CameraView({ onCode }: CameraViewProps) {
           muted
           playsInline
           aria-label="Picture of the camera"
-          className="aspect-[4/3] w-full bg-background object-cover max-lg:max-h-[28dvh]"
+          className={`aspect-[4/3] w-full bg-background object-cover max-lg:max-h-[28dvh] ${facing === 'user' ? '-scale-x-100' : ''}`}
         />
         {state.kind === 'live' && hasTorch(state.track) && <TorchButton track={state.track} />}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { explainCameraError } from './open-camera.ts'
+import { explainCameraError, type Facing } from './open-camera.ts'
 import { watchCodes } from './watch-codes.ts'
 
 type CameraState =
@@ -7,7 +7,7 @@ type CameraState =
   | { kind: 'live'; track: MediaStreamTrack }
   | { kind: 'failed'; message: string }
 
-export function useCamera(onCode: (text: string) => void) {
+export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const [several, setSeveral] = useState<readonly string[]>([])
@@ -30,6 +30,7 @@ export function useCamera(onCode: (text: string) => void) {
     const { signal } = watching
     setState({ kind: 'starting' })
     watchCodes(video.current, {
+      facing,
       signal,
       onLive: (track) => setState({ kind: 'live', track }),
       onFrame: (texts) => showFrame(texts),
@@ -37,7 +38,7 @@ export function useCamera(onCode: (text: string) => void) {
       if (!signal.aborted) setState({ kind: 'failed', message: explainCameraError(error) })
     })
     return () => watching.abort()
-  }, [isVisible, attempt])
+  }, [isVisible, attempt, facing])
 
   return { video, state, several, retry: () => setAttempt(attempt + 1) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toApiError } from '../../api-client/to-api-error.ts'
+import { toApiError } from './to-api-error.ts'
 
 /** One call after a click, with the words of its refusal. */
 export function useCall() {

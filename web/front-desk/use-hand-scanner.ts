@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { readScan, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useKeyDown } from '../../../ui/use-key-down.ts'
-import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
+import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_GAP_MS = 30
 /** A busy computer delays single characters; longer pauses are a person's. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Scanners type wherever the focus is, with under 30 ms between characters, and end with Enter. */
-export function useHandScanner(onScan: (text: string) => void) {
+/**
+ * Scanners type wherever the focus is, with under 30 ms between characters, and end with Enter. Two texts, if keyboard
+ * layouts leave two; none if they leave nothing.
+ */
+export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -24,9 +25,7 @@ export function useHandScanner(onScan: (text: string) => void) {
       if (!goesOn || !isFast || keys.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      const text = readScan(keys)
-      if (text) onScan(text)
-      else toast(staffToastMessages.failed('The scanner types with another keyboard layout.'))
+      onScan(readScans(keys))
     } else if (key.length === 1) {
       const before = goesOn ? keys : []
       const since = goesOn && keys.length > 0 ? startedAt : timeStamp

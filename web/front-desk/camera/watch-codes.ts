@@ -1,16 +1,17 @@
-import { openCamera } from './open-camera.ts'
+import { type Facing, openCamera } from './open-camera.ts'
 
 const PAUSE_MS = 80
 
 type Watcher = {
+  facing: Facing
   signal: AbortSignal
   onLive: (track: MediaStreamTrack) => void
   onFrame: (texts: readonly string[]) => void
 }
 
 /** Runs until aborted, and always stops the camera. */
-export async function watchCodes(video: HTMLVideoElement, { signal, onLive, onFrame }: Watcher) {
-  const { stream, track } = await openCamera()
+export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: Watcher) {
+  const { stream, track } = await openCamera(facing)
   const stop = () => {
     for (const each of stream.getTracks()) each.stop()
     if (video.srcObject === stream) video.srcObject = null

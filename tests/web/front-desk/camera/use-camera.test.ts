@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSightings } from '#web/admin/front-desk/camera/use-camera.ts'
+import { createSightings } from '#web/front-desk/camera/use-camera.ts'
 
 const nothing = { kind: 'nothing' }
 

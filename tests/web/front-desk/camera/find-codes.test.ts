@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { photograph, type Scene } from '#tests/support/browser/fake-camera.ts'
-import { findCodes } from '#web/admin/front-desk/camera/find-codes.ts'
+import { findCodes } from '#web/front-desk/camera/find-codes.ts'
 
 const CODE = 'DPABC234'
 const URL = 'https://emberforge.example/day-pass/DPXYZ789'

@@ -1,0 +1,24 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { isMuted, setMuted } from './tones.ts'
+
+export function SoundButton({ className }: { className: string }) {
+  const [muted, mute] = useState(isMuted)
+  const Icon = muted ? VolumeX : Volume2
+  return (
+    <Button
+      variant="ghost"
+      size="compact"
+      className={className}
+      aria-pressed={!muted}
+      onClick={() => {
+        setMuted(!muted)
+        mute(!muted)
+      }}
+    >
+      <Icon className="size-5" />
+      {muted ? 'Sound off' : 'Sound on'}
+    </Button>
+  )
+}
