@@ -11,6 +11,8 @@ import * as dayPasses from './front-desk/day-passes-operations.ts'
 import * as intakeForms from './intake-forms/intake-forms-operations.ts'
 import * as apiKeys from './integrations/api-keys-operations.ts'
 import * as webhooks from './integrations/webhooks-operations.ts'
+import * as kiosk from './kiosk/kiosk-operations.ts'
+import * as kiosks from './kiosk/kiosks-operations.ts'
 import * as leads from './leads/leads-operations.ts'
 import type { Definition } from './lib/operation.ts'
 import * as emailChanges from './members/email-change-operations.ts'
@@ -48,6 +50,7 @@ const areas = {
   'front-desk': { 'check-in': checkIn, 'day-passes': dayPasses },
   'intake-forms': { 'intake-forms': intakeForms },
   integrations: { 'api-keys': apiKeys, webhooks },
+  kiosk: { kiosk: { ...kiosk, ...kiosks } },
   leads: { leads },
   members: { members: { ...memberPages, ...ownPage, ...memberFile, ...emailChanges } },
   moving: { exports, imports },

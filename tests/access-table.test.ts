@@ -26,19 +26,20 @@ function accessTable(): string {
     .sort()
     .map((stack) => [
       stack,
-      ...(['public', 'member', ...staffRoles] as const).map((access) => namesOf(stack, access)),
+      ...(['public', 'member', 'kiosk', ...staffRoles] as const).map((access) => namesOf(stack, access)),
     ])
     .filter(([, ...cells]) => cells.some(Boolean))
   const head = [
     'area',
     'anyone',
     'members',
+    'kiosks',
     'desk, staff and administrators',
     'staff and administrators',
     'administrators',
   ]
   const format = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
-  return [format(head), '|---|---|---|---|---|---|\n', ...rows.map(format)].join('')
+  return [format(head), '|---|---|---|---|---|---|---|\n', ...rows.map(format)].join('')
 }
 
 it('docs/security.md says who may do what; `npx vitest run tests/access-table.test.ts -u` rewrites it', async () => {

@@ -307,6 +307,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     integrations: ['staff'],
+    kiosk: ['integrations'],
     members: ['appointments', 'clients', 'front-desk', 'payments', 'waivers'],
     moving: ['clients', 'payments', 'settings', 'waivers'],
     report: ['follow-up', 'front-desk', 'settings'],

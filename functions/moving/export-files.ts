@@ -2,7 +2,10 @@ import type { Key } from '../lib/table/keys.ts'
 
 /** The first pattern that matches `pk sk` decides the file. */
 const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
-  [/^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/, undefined],
+  [
+    /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
+    undefined,
+  ],
   // Belongs to this deployment: it is made again elsewhere.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],

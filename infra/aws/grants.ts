@@ -249,6 +249,12 @@ export const grants = {
   listSessionsOfClient: { table: ['GetItem', 'Query'] },
   endSessionsOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   replaceMemberCodeOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  pairKiosk: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  sendKioskHeartbeat: { table: ['GetItem', 'UpdateItem'] },
+  listKiosks: { table: ['GetItem', 'Query'] },
+  createKiosk: { table: ['GetItem', 'PutItem'] },
+  updateKiosk: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  deleteKiosk: { table: ['GetItem', 'PutItem', 'DeleteItem'] },
   listAppointmentTypes: { table: ['UpdateItem'], settings: true },
   takePlace: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
   handOverPlaces: {

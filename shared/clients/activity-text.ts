@@ -192,6 +192,10 @@ const words: Readonly<Record<ActivityType, Words>> = {
   webhookChanged: ({ enabled }) => (enabled ? 'changed a webhook' : 'switched a webhook off'),
   webhookDeleted: 'removed a webhook',
   exportStarted: 'started an export of everything',
+  kioskCreated: 'added a kiosk',
+  kioskPaired: 'a tablet was paired as a kiosk',
+  kioskChanged: 'changed a kiosk',
+  kioskDeleted: 'took a kiosk away',
   webhookGivenUp: 'a webhook was switched off: nothing arrived',
 }
 
@@ -202,6 +206,7 @@ export function activityText({ type, subject, details = {}, actor }: Activity): 
   const phrase = typeof said === 'string' ? said : said(details)
   const whole =
     ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
+  if (actor.kind === 'kiosk') return `${whole} · kiosk ${actor.name ?? ''}`.trim()
   if (actor.kind === 'apiKey') return `${whole} · API key ${actor.name ?? ''}`.trim()
   return actor.kind === 'staff' ? `${whole} · ${actor.name ?? 'a colleague'}` : whole
 }

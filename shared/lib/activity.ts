@@ -101,6 +101,10 @@ export const activityTypes = [
   'webhookDeleted',
   'webhookGivenUp',
   'exportStarted',
+  'kioskCreated',
+  'kioskPaired',
+  'kioskChanged',
+  'kioskDeleted',
 ] as const
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>
@@ -129,11 +133,12 @@ export const SubjectType = z.enum([
   'apiKey',
   'webhook',
   'export',
+  'kiosk',
 ])
 export type SubjectType = z.infer<typeof SubjectType>
 
 export const Actor = z.object({
-  kind: z.enum(['visitor', 'staff', 'apiKey', 'system']),
+  kind: z.enum(['visitor', 'staff', 'apiKey', 'kiosk', 'system']),
   id: z.optional(z.string()),
   /** A copy, because an account may be replaced. */
   name: z.optional(z.string()),

@@ -18,6 +18,9 @@ const messages = {
   },
   401: {
     apiKeyUnknown: 'This API key is not valid.',
+    kioskTakenAway: 'This tablet is not a kiosk of the gym any more.',
+    kioskSignature: 'This call was not signed by the kiosk.',
+    kioskClock: 'The clock of this tablet is wrong by more than two minutes.',
     memberSignedOut: 'You are signed out on this device. Ask for a new link by email.',
   },
   403: {
@@ -55,6 +58,8 @@ const messages = {
     memberNotFound: 'There is no such member of the staff.',
     webhookNotFound: 'There is no such webhook any more.',
     apiKeyNotFound: 'There is no such API key any more.',
+    kioskNotFound: 'There is no such kiosk any more.',
+    pairingCodeEnded: 'This code has ended. Add the kiosk again to get a new one.',
     timeOffNotFound: 'This time is not blocked any more.',
   },
   405: {

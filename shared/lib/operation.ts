@@ -4,8 +4,8 @@ import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
-/** 'member': a client, by the cookie of a session on this device. */
-export type Access = 'public' | 'member' | StaffRole
+/** 'member': a client, by the cookie of a session on this device; 'kiosk': a paired tablet, by the signature of its key. */
+export type Access = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Callable with an API key of this scope, with `output` as its response if given. */
@@ -96,6 +96,15 @@ export function memberOperation<I extends z.ZodMiniType, O extends z.ZodMiniType
   return { kind: 'http', method, path, access: 'member', ...details }
 }
 
+/** Its path, time and body are signed, so it has no query. */
+/* @__NO_SIDE_EFFECTS__ */
+export function kioskOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  path: `/kiosk/${string}`,
+  details: OperationOptions<I, O>,
+): Operation<I, O, 'kiosk'> {
+  return { kind: 'http', method: 'POST', path, access: 'kiosk', ...details }
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 export function deskOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   method: Method,
@@ -135,9 +144,9 @@ export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summa
   return { kind: 'trigger', source, ...details }
 }
 
-/** The user pool knows neither visitors nor members. */
+/** The user pool knows neither visitors nor members nor kiosks. */
 export const isStaffAccess = (access: Access): access is StaffRole =>
-  access !== 'public' && access !== 'member'
+  access !== 'public' && access !== 'member' && access !== 'kiosk'
 
 export const API_BASE_PATH = '/api'
 

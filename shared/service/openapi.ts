@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiErrors } from '../lib/api-error.ts'
+import { KIOSK_HEADERS } from '../lib/kiosk-request.ts'
 import { SESSION_COOKIE } from '../lib/member-session.ts'
 import {
   API_BASE_PATH,
@@ -17,6 +18,14 @@ type Schema = { properties?: Record<string, Json>; required?: readonly string[] 
 const STAFF_SECURITY_SCHEME = 'staffToken'
 const KEY_SECURITY_SCHEME = 'apiKey'
 const MEMBER_SECURITY_SCHEME = 'memberSession'
+const KIOSK_SECURITY_SCHEME = 'kioskSignature'
+const securitySchemes = {
+  member: MEMBER_SECURITY_SCHEME,
+  kiosk: KIOSK_SECURITY_SCHEME,
+  desk: STAFF_SECURITY_SCHEME,
+  staff: STAFF_SECURITY_SCHEME,
+  admin: STAFF_SECURITY_SCHEME,
+} as const
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
 export function buildOpenApi(rows: readonly OperationRow[]) {
@@ -40,6 +49,7 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
       securitySchemes: {
         [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         [MEMBER_SECURITY_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        [KIOSK_SECURITY_SCHEME]: { type: 'apiKey', in: 'header', name: KIOSK_HEADERS.signature },
         [KEY_SECURITY_SCHEME]: {
           type: 'http',
           scheme: 'bearer',
@@ -81,7 +91,7 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
     parameters,
     ...(hasBody && Object.keys(others.properties ?? {}).length > 0 && requestBody(others)),
     ...(access !== 'public' && {
-      security: [{ [access === 'member' ? MEMBER_SECURITY_SCHEME : STAFF_SECURITY_SCHEME]: [] }],
+      security: [{ [securitySchemes[access]]: [] }],
     }),
     responses: {
       ...successes(operation),

@@ -87,6 +87,19 @@ export const frontDeskSection: SettingsSection = {
       ],
     },
     {
+      title: 'Kiosks',
+      hint: 'For the hours without staff.',
+      fields: [
+        choice('policies.kiosk.membersOnly', 'Only members may enter', yesOrNo, 'Without staff.'),
+        number('policies.kiosk.minAge', 'Age from which members may enter', 'Without staff. 0 is any age.'),
+        number(
+          'policies.kiosk.offlineHours',
+          'Hours that a kiosk works without network',
+          'After them its screen asks to call.',
+        ),
+      ],
+    },
+    {
       title: 'Passes, waivers and sessions',
       fields: [
         number(

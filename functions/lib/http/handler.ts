@@ -15,6 +15,7 @@ import { refreshSettings } from '../published-settings.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
 import { authorizeKey, isKeyCall } from './authorize-key.ts'
+import { authorizeKiosk, type KioskCaller } from './authorize-kiosk.ts'
 import { authorizeMember, type MemberCaller, type SetCookie } from './authorize-member.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
 import { type ApiRequest, parseInput, parseRequest, withOwnKey } from './request.ts'
@@ -23,10 +24,9 @@ type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
   request: ApiRequest
   setCookie: SetCookie
-} & (Op['access'] extends 'public' ? unknown : Op['access'] extends 'member' ? OfMember : OfStaff)
+} & (Op['access'] extends keyof Callers ? Callers[Op['access']] : { staff: StaffCaller })
 
-type OfMember = { member: MemberCaller }
-type OfStaff = { staff: StaffCaller }
+type Callers = { public: unknown; member: { member: MemberCaller }; kiosk: { kiosk: KioskCaller } }
 
 export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
   op: Operation<I, O, A>,
@@ -36,15 +36,16 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const cookies: string[] = []
     const setCookie: SetCookie = (cookie) => cookies.push(cookie)
     const member = op.access === 'member' ? authorizeMember(event, setCookie) : undefined
+    const kiosk = op.access === 'kiosk' ? authorizeKiosk(event) : undefined
     const staff = callerOf(event, op)
-    const response = runHandler(event, { staff, member, setCookie }).catch((error: unknown) => {
+    const response = runHandler(event, { staff, member, kiosk, setCookie }).catch((error: unknown) => {
       if (error instanceof IdempotentReplay) return replayResponse(error)
       throw error
     })
     response.catch(() => undefined)
     // Authorize before returning anything, validation errors included.
     const role = await staff?.role()
-    await member?.client()
+    await (member?.client() ?? kiosk?.kiosk())
     const viewer = staff?.kind === 'apiKey' ? staff.kind : role
     const output = await response.catch((error: unknown) => {
       throw viewer === 'desk' || viewer === 'apiKey' ? withoutRecord(error) : error
@@ -55,14 +56,14 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   async function runHandler(event: StaffHttpEvent, by: By): Promise<unknown> {
     await refreshSettings()
     const parsed = parseRequest(event, op.maxBodyBytes)
-    const { staff, member } = by
-    const caller = staff ?? member
+    const { staff, member, kiosk } = by
+    const caller = staff ?? member ?? kiosk
     const request = caller ? withOwnKey(parsed, caller) : parsed
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
     // Reads may run in parallel with the authorization.
-    if (op.method !== 'GET') await (staff?.role() ?? member?.client())
+    if (op.method !== 'GET') await (staff?.role() ?? member?.client() ?? kiosk?.kiosk())
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
 
@@ -72,6 +73,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
 type By = {
   staff: StaffCaller | undefined
   member: MemberCaller | undefined
+  kiosk: KioskCaller | undefined
   setCookie: SetCookie
 }
 

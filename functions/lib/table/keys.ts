@@ -180,6 +180,9 @@ export const affectedEmailedKey = (version: number, recordId: string): Key => ({
 /** All API keys share a partition and are found by ID only. */
 export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS, sk: `${API_KEY_PREFIX}${id}` })
 export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS, sk: id })
+export const kioskKey = (id: string): Key => ({ pk: KIOSKS, sk: id })
+/** Found by the hash of the code that is typed on the tablet. */
+export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
 /** Wanted webhook events, readable by every Lambda, unlike the secrets of webhooks. */
 export const wantedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
@@ -257,6 +260,7 @@ export const API_KEYS = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
 /** Count of keys, which enforces the limit for concurrent creations. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
+export const KIOSKS = 'KIOSKS'
 export const TILL = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'

@@ -124,6 +124,14 @@ const policies: Policies = {
     /** Grants of prices at Stripe that are no programs. */
     otherPrices: [],
   },
+  /** What a kiosk decides when nobody is at the desk. */
+  kiosk: {
+    membersOnly: true,
+    /** From which age; 0 asks for none. */
+    minAge: 18,
+    /** For so long a kiosk without network knows who may enter. */
+    offlineHours: 12,
+  },
   payments: {
     /** Stripe Tax computes and collects taxes; switch it on there first. */
     automaticTax: false,

@@ -182,6 +182,11 @@ export const Policies = z.object({
       haveUnique<OtherPrice>(({ id }) => id, 'A price is there twice'),
     ),
   }),
+  kiosk: z.object({
+    membersOnly: z.boolean(),
+    minAge: between('Age', 0, 99),
+    offlineHours: between('Hours', 1, 72),
+  }),
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),

@@ -70,6 +70,8 @@ const built: Readonly<Record<string, { key: keys.Key; file: string | undefined }
   ledgerAnchorKey: { key: keys.ledgerAnchorKey, file: undefined },
   apiKeyKey: { key: keys.apiKeyKey('a'), file: undefined },
   apiKeyCountKey: { key: keys.apiKeyCountKey, file: undefined },
+  kioskKey: { key: keys.kioskKey('a'), file: undefined },
+  kioskPairingKey: { key: keys.kioskPairingKey('a'), file: undefined },
   webhookKey: { key: keys.webhookKey('a'), file: undefined },
   webhookEventKey: { key: keys.webhookEventKey('a'), file: undefined },
   wantedEventsKey: { key: keys.wantedEventsKey, file: undefined },

@@ -92,7 +92,7 @@ it("requires of an error only what API Gateway's own errors have", () => {
   expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
 })
 
-it('requires a token exactly for staff operations, a session for members, and a key at the paths for scripts', () => {
+it('requires a token exactly for staff operations, a session for members, a signature of kiosks, and a key at the paths for scripts', () => {
   const beforeSession = ['requestMemberLink', 'getMemberLink', 'openMemberSession', 'confirmEmailChange']
   for (const { path, operation } of described) {
     const isOfMember = path.startsWith('/me') && !path.startsWith('/membership')
@@ -101,11 +101,16 @@ it('requires a token exactly for staff operations, a session for members, and a 
       : path.startsWith('/v1/')
         ? 'apiKey'
         : undefined
-    const scheme = isOfMember && !beforeSession.includes(operation.operationId) ? 'memberSession' : ofOthers
+    const isOfKiosk = path.startsWith('/kiosk/') && operation.operationId !== 'pairKiosk'
+    const scheme = isOfKiosk
+      ? 'kioskSignature'
+      : isOfMember && !beforeSession.includes(operation.operationId)
+        ? 'memberSession'
+        : ofOthers
     expect(operation.security, path).toEqual(scheme && [{ [scheme]: [] }])
   }
   const schemes = Object.keys(description.components.securitySchemes)
-  expect(schemes).toEqual(['staffToken', 'memberSession', 'apiKey'])
+  expect(schemes).toEqual(['staffToken', 'memberSession', 'kioskSignature', 'apiKey'])
 })
 
 it('describes for API keys what they see: no health', () => {

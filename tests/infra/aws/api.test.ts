@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { findRoute } from '#infra/local/gateway/routes.ts'
-import { pathsOf } from '#shared/lib/operation.ts'
+import { isStaffAccess, pathsOf } from '#shared/lib/operation.ts'
 import {
   type Properties,
   type Resource,
@@ -17,7 +17,7 @@ const calls = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http'
     ? pathsOf(definition).map((path) => ({
         name,
-        asksForToken: !['public', 'member'].includes(definition.access) && path === definition.path,
+        asksForToken: isStaffAccess(definition.access) && path === definition.path,
         isForKeys: path !== definition.path,
         key: `${definition.method} /api${path}`,
       }))

@@ -8,7 +8,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 import { createBooking, getBookingDocument } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import type { Operation } from '#shared/lib/operation.ts'
+import { isStaffAccess, type Operation } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { getHealth } from '#shared/service/service-operations.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -125,7 +125,7 @@ describe('the Lambdas of the template', () => {
     const name = lambdas.find(({ definition }) => definition === operation)?.name ?? 'no operation'
     const iat = String(Math.floor(Date.now() / 1000))
     const claims = { sub: 'ana-sub', token_use: 'access', iat, 'cognito:groups': '[staff]' }
-    const caller = ['public', 'member'].includes(operation.access) ? {} : { claims }
+    const caller = isStaffAccess(operation.access) ? { claims } : {}
     const response = await invoke(name, gatewayEvent(operation, { ...input }, caller))
     const { statusCode, body } = response as { statusCode: number; body: string }
     return { status: statusCode, body: JSON.parse(body) }

@@ -7,14 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
-import { keyPath, type Operation } from '#shared/lib/operation.ts'
+import { isStaffAccess, keyPath, type Operation } from '#shared/lib/operation.ts'
 import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
 
 type Named = { name: string; operation: Operation }
 const staffOperations: readonly Named[] = lambdas.flatMap(({ name, definition }) =>
-  definition.kind === 'http' && !['public', 'member'].includes(definition.access)
-    ? [{ name, operation: definition }]
-    : [],
+  definition.kind === 'http' && isStaffAccess(definition.access) ? [{ name, operation: definition }] : [],
 )
 const pathOf = ({ path }: Operation) => `/api${path.replace(/\{\w+\}/g, 'DPAAAAAA')}`
 

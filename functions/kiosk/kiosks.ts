@@ -1,0 +1,106 @@
+import { createPublicKey, generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { ListedKiosk } from '#shared/kiosk/listed-kiosk.ts'
+import type { ActivityType } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { Kiosk, PAIRING_MINUTES } from '#shared/lib/kiosk.ts'
+import { randomLetters } from '#shared/lib/pass-code.ts'
+import * as webhooks from '../integrations/webhooks.ts'
+import { sha256 } from '../lib/sha256.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { KIOSKS, kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
+import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+/** 2^40 codes, each for minutes. */
+const CODE_LENGTH = 8
+const SECRET_BYTES = 32
+const IS_STORED = { expression: 'attribute_exists(pk)' }
+
+export const listed = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({ ...kiosk, pairedAt: pairing?.at })
+
+export async function list(): Promise<ListedKiosk[]> {
+  const items = await queryWholePartition(KIOSKS)
+  return items
+    .map((item) => listed(z.parse(Kiosk, item)))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+}
+
+type Wanted = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
+
+const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
+  activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
+
+/** The only place that has the code; the table has its hash. */
+export async function create(wanted: Wanted, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
+  if (wanted.webhookId) await webhooks.get(wanted.webhookId)
+  const pairingCode = randomLetters(CODE_LENGTH, randomInt)
+  const pairingExpiresAt = new Date(by.now.getTime() + PAIRING_MINUTES * MS_PER_MINUTE).toISOString()
+  const kiosk: Kiosk = { ...wanted, id: randomUUID(), createdAt: by.now.toISOString(), pairingExpiresAt }
+  const code = { kioskId: kiosk.id, expiresAt: pairingExpiresAt }
+  await transactOrThrow([
+    insertWrite({ ...kiosk, ...kioskKey(kiosk.id) }),
+    insertWrite({
+      ...code,
+      ...kioskPairingKey(hashOfCode(pairingCode)),
+      ttl: Math.floor(Date.parse(pairingExpiresAt) / 1000),
+    }),
+    activityOf('kioskCreated', kiosk.id, by),
+  ])
+  return { ...kiosk, pairingCode }
+}
+
+/** As typed on the tablet. */
+export const hashOfCode = (typed: string): string => sha256(typed.replace(/[\s-]/g, '').toUpperCase())
+
+export async function update(id: string, { name, ...wanted }: Wanted, by: StaffAction): Promise<void> {
+  if (wanted.webhookId) await webhooks.get(wanted.webhookId)
+  const { place, webhookId, relayUrl } = wanted
+  const failures = await transact([
+    updateWrite(kioskKey(id), { name, place, webhookId, relayUrl }, IS_STORED),
+    activityOf('kioskChanged', id, by),
+  ])
+  if (failures.length > 0) throw new ApiError('kioskNotFound')
+}
+
+export async function remove(id: string, by: StaffAction): Promise<void> {
+  const failures = await transact([
+    deleteWrite(kioskKey(id), { ConditionExpression: 'attribute_exists(pk)' }),
+    activityOf('kioskDeleted', id, by),
+  ])
+  if (failures.length > 0) throw new ApiError('kioskNotFound')
+}
+
+/** A code is used by one tablet; false for the second one. */
+export async function pair(
+  kiosk: Kiosk,
+  { codeHash, publicKey, now }: { codeHash: string; publicKey: string; now: Date },
+): Promise<{ hashSecret: string; snapshotKey: string } | undefined> {
+  const own = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+  })
+  const hashSecret = randomBytes(SECRET_BYTES).toString('base64')
+  const at = now.toISOString()
+  const pairing = { publicKey, hashSecret, snapshotKey: own.privateKey.toString('base64'), at }
+  const { id, name } = kiosk
+  const by = { actor: { kind: 'kiosk', id, name }, now } as const
+  const failures = await transact([
+    deleteWrite(kioskPairingKey(codeHash), { ConditionExpression: 'attribute_exists(pk)' }),
+    updateWrite(kioskKey(id), { pairing }, IS_STORED),
+    activityOf('kioskPaired', id, by),
+  ])
+  return failures.length > 0 ? undefined : { hashSecret, snapshotKey: own.publicKey.toString('base64') }
+}
+
+export function isUsableKey(publicKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}

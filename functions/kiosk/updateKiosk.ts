@@ -1,0 +1,12 @@
+import { updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { find } from '../lib/store/kiosks.ts'
+import * as kiosks from './kiosks.ts'
+
+export const handler = createHandler(updateKiosk, async ({ input: { id, ...wanted }, staff }) => {
+  await kiosks.update(id, wanted, await staffAction(staff))
+  const changed = await find(id)
+  if (!changed) throw new ApiError('kioskNotFound')
+  return kiosks.listed(changed)
+})

@@ -1,0 +1,50 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { PairedKiosk } from '#shared/lib/kiosk.ts'
+import { KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS, textToSign } from '#shared/lib/kiosk-request.ts'
+import { sha256 } from '../sha256.ts'
+import * as kiosks from '../store/kiosks.ts'
+
+/** A paired tablet, by the signature of its key. */
+export type KioskCaller = {
+  readonly kind: 'kiosk'
+  readonly userId: string
+  /** Rejects if it was taken away, or another has sent or altered the request. */
+  readonly kiosk: () => Promise<PairedKiosk>
+}
+
+export function authorizeKiosk(event: APIGatewayProxyEventV2): KioskCaller {
+  const id = event.headers[KIOSK_HEADERS.id] ?? ''
+  const admitted = admit(id, event, new Date())
+  admitted.catch(() => undefined)
+  return { kind: 'kiosk', userId: id, kiosk: () => admitted }
+}
+
+/** The kiosk is read with each call, so it is dead as soon as it is taken away. */
+async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Promise<PairedKiosk> {
+  const kiosk = /^[\w-]{1,64}$/.test(id) ? await kiosks.find(id) : undefined
+  const pairing = kiosk?.pairing
+  if (!kiosk || !pairing) throw new ApiError('kioskTakenAway')
+  const time = Number(event.headers[KIOSK_HEADERS.time])
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  const signed = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
+  const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
+  if (!isSigned(signed, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
+  // Only the kiosk itself learns the time, and repeats the call by it.
+  if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
+    throw new ApiError('kioskClock', { current: { now: now.getTime() } })
+  return { ...kiosk, pairing }
+}
+
+/** Browsers sign in the format of IEEE P1363, not in Node's default. */
+const isSigned = (text: string, signature: Buffer, publicKey: string): boolean =>
+  verify(
+    'sha256',
+    Buffer.from(text),
+    {
+      key: createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
+      dsaEncoding: 'ieee-p1363',
+    },
+    signature,
+  )

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, NAME_MAX_LENGTH, optionalLine, requiredLine } from '../lib/fields.ts'
+import { adminOperation } from '../lib/operation.ts'
+import { publicUrl } from '../lib/public-url.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { ListedKiosk } from './listed-kiosk.ts'
+
+const wanted = {
+  name: requiredLine('Name', NAME_MAX_LENGTH),
+  place: optionalLine('Place', NAME_MAX_LENGTH),
+  webhookId: optionalLine('Webhook', ID_MAX_LENGTH),
+  /** The certificate must be of its name, but the name may lead to a private address. */
+  relayUrl: z.optional(publicUrl()),
+}
+
+export const listKiosks = adminOperation('GET', '/admin/kiosks', {
+  summary: 'Lists the kiosks and how they are',
+  input: z.object({}),
+  output: z.object({ items: z.array(ListedKiosk) }),
+})
+
+export const createKiosk = adminOperation('POST', '/admin/kiosks', {
+  summary: 'Adds a kiosk and shows its pairing code, once',
+  input: z.object(wanted),
+  output: z.extend(ListedKiosk, { pairingCode: z.string() }),
+  records: ['kioskCreated'],
+})
+
+export const updateKiosk = adminOperation('PATCH', '/admin/kiosks/{id}', {
+  summary: 'Changes the name, the place or the door of a kiosk',
+  input: z.extend(RecordIdInput, wanted),
+  output: ListedKiosk,
+  records: ['kioskChanged'],
+})
+
+export const deleteKiosk = adminOperation('DELETE', '/admin/kiosks/{id}', {
+  summary: 'Takes a kiosk away: it is dead at its next call',
+  input: RecordIdInput,
+  output: RecordIdInput,
+  records: ['kioskDeleted'],
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createKiosk } from '#shared/kiosk/kiosks-operations.ts'
+import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('shows a code for ten minutes', async () => {
+  const { body } = await invoke(createKiosk, { name: 'Front door', place: '' }, { as: await createAdmin() })
+  expect(body.pairingCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  expect(Date.parse(body.pairingExpiresAt) - Date.parse(body.createdAt)).toBe(10 * 60_000)
+  expect(body.pairedAt).toBeUndefined()
+})
+
+it('refuses an unknown webhook, an address of http, and the staff', async () => {
+  const as = await createAdmin()
+  const name = 'Front door'
+  expect((await invokeExpectingError(createKiosk, { name, webhookId: 'none' }, { as })).status).toBe(404)
+  expect(
+    (await invokeExpectingError(createKiosk, { name, relayUrl: 'http://10.0.0.5/' }, { as })).status,
+  ).toBe(400)
+  expect((await invokeExpectingError(createKiosk, { name }, { as: ana })).status).toBe(403)
+})

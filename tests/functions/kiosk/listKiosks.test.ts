@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
+import { newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+it('shows no key and no secret', async () => {
+  const kiosk = await newKiosk()
+  const { items } = (await invoke(listKiosks, {}, { as: kiosk.maker })).body
+  expect(items.map(({ id }) => id)).toContain(kiosk.id)
+  const text = JSON.stringify(items)
+  for (const name of ['publicKey', 'snapshotKey', 'hashSecret', kiosk.hashSecret])
+    expect(text).not.toContain(name)
+})

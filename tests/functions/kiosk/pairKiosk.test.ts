@@ -1,0 +1,66 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { hashOfCode } from '#functions/kiosk/kiosks.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { kioskPairingKey } from '#functions/lib/table/keys.ts'
+import { pairKiosk } from '#shared/kiosk/kiosk-operations.ts'
+import { createKiosk, deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
+import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
+import { newTabletKey } from '#tests/support/fixtures/kiosks.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const added = async (wanted: object = {}) => {
+  const maker = await createAdmin()
+  const { body } = await invoke(createKiosk, { name: 'Front door', ...wanted }, { as: maker })
+  return { ...body, maker }
+}
+const publicKey = () => newTabletKey().publicKey
+const errorOf = async (input: object) => (await invokeExpectingError(pairKiosk, input)).body.code
+
+it('gives the secrets of the kiosk once, and stores no code', async () => {
+  const { id, pairingCode, maker } = await added({ relayUrl: 'https://relay.gym.example/open' })
+  const typed = `${pairingCode.slice(0, 4)} ${pairingCode.slice(4)}`.toLowerCase()
+  const { body } = await invoke(pairKiosk, { pairingCode: typed, publicKey: publicKey() })
+  expect(body).toMatchObject({ kioskId: id, name: 'Front door', relayUrl: 'https://relay.gym.example/open' })
+  expect(Buffer.from(body.hashSecret, 'base64')).toHaveLength(32)
+  expect(await errorOf({ pairingCode, publicKey: publicKey() })).toBe('pairingCodeEnded')
+  const { items } = (await invoke(listKiosks, {}, { as: maker })).body
+  expect(items.find((item) => item.id === id)?.pairedAt).toBeDefined()
+  const stored = JSON.stringify(await scanStoredItems())
+  expect(stored).toContain(id)
+  expect(stored).not.toContain(pairingCode)
+})
+
+it('gives them to one of two tablets at once', async () => {
+  const { pairingCode } = await added()
+  const both = await Promise.all([1, 2].map(() => invoke(pairKiosk, { pairingCode, publicKey: publicKey() })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+it('refuses a code after ten minutes, of a kiosk that was taken away, an unknown one, and another kind of key', async () => {
+  const late = await added()
+  await ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: kioskPairingKey(hashOfCode(late.pairingCode)),
+      UpdateExpression: 'SET expiresAt = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  )
+  const gone = await added()
+  await invoke(deleteKiosk, { id: gone.id }, { as: gone.maker })
+  for (const { pairingCode } of [late, gone, { pairingCode: 'AAAAAAAA' }])
+    expect(await errorOf({ pairingCode, publicKey: publicKey() })).toBe('pairingCodeEnded')
+  const { pairingCode } = await added()
+  expect(await errorOf({ pairingCode, publicKey: 'AAAA' })).toBe('invalidInput')
+  expect((await invoke(pairKiosk, { pairingCode, publicKey: publicKey() })).status).toBe(200)
+})
+
+it('limits guesses', async () => {
+  const address = '203.0.113.77'
+  const guess = () =>
+    invokeExpectingError(pairKiosk, { pairingCode: 'GUESSED2', publicKey: publicKey() }, { address })
+  for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(404)
+  expect((await guess()).status).toBe(429)
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import * as store from '#functions/lib/store/kiosks.ts'
+import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
+import { deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+it('tells how the kiosk is to work, and the list how it is', async () => {
+  const kiosk = await newKiosk({ place: 'Entrance' })
+  const { body } = await callAs(kiosk, sendKioskHeartbeat, { battery: 40, waitingVisits: 2, isKept: false })
+  expect(body).toEqual({
+    now: expect.any(Number),
+    name: 'Front door',
+    place: 'Entrance',
+    phone: business.phone,
+    hasDoor: false,
+    offlineHours: 12,
+  })
+  const { items } = (await invoke(listKiosks, {}, { as: kiosk.maker })).body
+  expect(items.find(({ id }) => id === kiosk.id)).toMatchObject({
+    lastSeenAt: new Date(body.now).toISOString(),
+    battery: 40,
+    waitingVisits: 2,
+    isKept: false,
+  })
+})
+
+it('does not make a kiosk again that was taken away meanwhile', async () => {
+  const kiosk = await newKiosk()
+  await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
+  expect(await store.update(kiosk.id, { battery: 1 })).toBe(false)
+  expect(await store.find(kiosk.id)).toBeUndefined()
+})
