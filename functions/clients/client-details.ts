@@ -7,6 +7,7 @@ import { findOpenLinks, withdrawWrites } from '../form-requests/open-links.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
+import { relatedUpdateWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
@@ -21,7 +22,7 @@ import {
 } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { findRelated, relatedUpdateWrites } from '../waivers/guardians.ts'
+import { findRelated } from '../waivers/guardians.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 

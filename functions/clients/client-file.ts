@@ -7,11 +7,12 @@ import type { Note } from '#shared/clients/note.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import type { ActivityPage } from '#shared/lib/activity.ts'
-import type { Client } from '#shared/lib/client.ts'
+import type { Client, RelatedPerson } from '#shared/lib/client.ts'
 import { Order } from '#shared/payments/order.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
+import { listPaidBy, listPaidFor } from '../lib/store/relations.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailPartition, type RecordType } from '../lib/table/keys.ts'
 import { findRelated } from '../waivers/guardians.ts'
@@ -21,15 +22,22 @@ const MAX_RECORDS_PER_TYPE = 50
 
 type ClientFileRecords = Client &
   Awaited<ReturnType<typeof getClientHistory>> &
-  Awaited<ReturnType<typeof findRelated>> & { notes: Note[]; activities: ActivityPage }
+  Awaited<ReturnType<typeof findRelated>> & {
+    notes: Note[]
+    activities: ActivityPage
+    paidBy: RelatedPerson[]
+    paysFor: RelatedPerson[]
+  }
 
 /** Reads a client file in two steps; after a merge, the file of the surviving client. */
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
-  const [client, related, noteList, activityPage] = await Promise.all([
+  const [client, related, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
     findRelated(id),
     notes.list(id),
     activities.list({ clientId: id, limit: FIRST_ACTIVITIES }),
+    listPaidBy(id),
+    listPaidFor(id),
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
@@ -38,7 +46,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
   const history = await getClientHistory(id, [...new Set(emails)])
-  return { ...client, ...history, ...related, notes: noteList, activities: activityPage }
+  return { ...client, ...history, ...related, paidBy, paysFor, notes: noteList, activities: activityPage }
 }
 
 type Owned = { clientId?: string | undefined; createdAt: string }

@@ -2,11 +2,16 @@ import { listMembers } from '#shared/clients/clients-operations.ts'
 import { memberRange } from '#shared/lib/member-entry.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { fromItem } from '../lib/store/clients.ts'
+import { listAllPaidBy } from '../lib/store/relations.ts'
 import { MEMBERS } from '../lib/table/keys.ts'
 import { queryRange } from '../lib/table/query-range.ts'
 
 export const handler = createHandler(listMembers, async ({ input: { list, cursor, limit } }) => {
   const range = { index: 'followUp', partition: MEMBERS, ...memberRange(list) } as const
-  const { items, nextCursor } = await queryRange(range, { cursor, limit })
-  return { items: items.map(fromItem), nextCursor }
+  const [{ items, nextCursor }, allPaidBy] = await Promise.all([
+    queryRange(range, { cursor, limit }),
+    listAllPaidBy(),
+  ])
+  const members = items.map(fromItem).map((member) => ({ ...member, paidBy: allPaidBy.get(member.id) }))
+  return { items: members, nextCursor }
 })

@@ -16,18 +16,15 @@ import { activePassTokens, tokenKeys } from '../lib/store/search-tokens.ts'
 import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {
-  CHILD_PREFIX,
-  childKey,
   clientKey,
   emailPartition,
-  GUARDIAN_PREFIX,
-  guardianKey,
   type Key,
   listedStatus,
   memberCodeKey,
   mergeKey,
   OWN_CODE_PREFIX,
   type RecordType,
+  relationKeys,
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
@@ -214,10 +211,8 @@ const mergeItems = ({ details }: Activity): Promise<Key[]> =>
   queryWholePartition(mergeKey(String(details?.mergeId)).pk)
 
 function mirroredKey(sk: string, clientId: string): Key | undefined {
-  if (sk.startsWith(GUARDIAN_PREFIX)) return childKey(sk.slice(GUARDIAN_PREFIX.length), clientId)
-  if (sk.startsWith(CHILD_PREFIX)) return guardianKey(sk.slice(CHILD_PREFIX.length), clientId)
   if (sk.startsWith(OWN_CODE_PREFIX)) return memberCodeKey(sk.slice(OWN_CODE_PREFIX.length))
-  return undefined
+  return relationKeys(sk, clientId)?.[1]
 }
 
 /** All counters are one write: a transaction takes no item twice. */

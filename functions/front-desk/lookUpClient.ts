@@ -30,6 +30,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findClientByCode } from '../lib/store/member-codes.ts'
+import { listPaidBy } from '../lib/store/relations.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
 import * as unknownPrices from '../payments/unknown-prices.ts'
 import * as waivers from '../waivers/waivers.ts'
@@ -133,7 +134,10 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
   const { accessUntil, accessWarnFrom, accessResumesAt } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
-  const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
+  const [unproven, paidBy] = await Promise.all([
+    waiverSignedWithoutEvidence ? waivers.find(waiverId) : undefined,
+    listPaidBy(id),
+  ])
   return {
     id,
     name: fullName(client),
@@ -154,6 +158,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     accessWarnFrom,
     accessResumesAt,
     plan: await planOf(summary),
+    paidBy: paidBy.map(fullName).join(', ') || undefined,
     ...sessionFacts(summary, now),
   }
 }

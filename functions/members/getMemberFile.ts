@@ -1,6 +1,6 @@
 import { findWaiverProblem } from '#shared/front-desk/check-in.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
-import type { Client } from '#shared/lib/client.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { ageOn } from '#shared/lib/dates/age.ts'
 import { formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -8,6 +8,7 @@ import { getMemberFile } from '#shared/members/member-file-operations.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { listPaidBy } from '../lib/store/relations.ts'
 import { findPayers } from '../payments/payers.ts'
 import * as receipts from '../payments/receipts.ts'
 import * as waivers from '../waivers/waivers.ts'
@@ -17,23 +18,27 @@ import { ownPayerOf } from './own-payer.ts'
 export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
   const payers = await findPayers(client)
-  const [plans, waiver, given] = await Promise.all([
+  const [plans, waiver, given, paidBy] = await Promise.all([
     plansFor(client, payers, now),
     waiverOf(client, now),
     receipts.listOf(client.id),
+    listPaidBy(client.id),
   ])
   return {
     plans,
     hasPortal: ownPayerOf(client, payers) !== undefined,
     waiver,
+    paidBy: paidBy.map((payer) => ({ clientId: payer.clientId, name: fullName(payer) })),
     receipts: given.filter(({ voided }) => !voided),
-    details: {
-      phone: client.phone,
-      email: client.email,
-      wantsReminders: !client.unsubscribedAt,
-      emergencyContact: client.emergencyContact,
-    },
+    details: detailsOf(client),
   }
+})
+
+const detailsOf = ({ phone, email, emergencyContact, unsubscribedAt }: Client) => ({
+  phone,
+  email,
+  emergencyContact,
+  wantsReminders: !unsubscribedAt,
 })
 
 /** In the words of the desk. */

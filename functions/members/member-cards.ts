@@ -5,18 +5,24 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import { type MemberCard, memberCardOf } from '#shared/members/member-card.ts'
 import * as clients from '../lib/store/clients.ts'
 import { ensureCode } from '../lib/store/member-codes.ts'
+import { listPaidFor } from '../lib/store/relations.ts'
 import { findRelated } from '../waivers/guardians.ts'
 
-/** The member's own card first, then those of the children whose guardian the member is. */
+/** The member's own card first, then those of the children and of the members for whom the member pays. */
 export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> {
-  const { children } = await findRelated(client.id)
-  const related = await clients.findAll(children.map(({ clientId }) => clientId))
-  return Promise.all([client, ...related.filter((child) => isChild(child, now))].map(toCard(now)))
+  const [{ children }, paidFor] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
+  const paidIds = new Set(paidFor.map(({ clientId }) => clientId))
+  const ids = [...new Set([...children.map(({ clientId }) => clientId), ...paidIds])]
+  const related = (await clients.findAll(ids)).filter(
+    (one) => one.status !== 'former' && (paidIds.has(one.id) || isChild(one, now)),
+  )
+  const cards = await Promise.all([client, ...related].map(toCard(now)))
+  return cards.map((card) => ({ ...card, isPaidFor: paidIds.has(card.clientId) || undefined }))
 }
 
-/** An adult has an own page; a former client has no card. */
-const isChild = ({ dateOfBirth, status }: Client, now: Date): boolean =>
-  status !== 'former' && !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
+/** An adult has an own page. */
+const isChild = ({ dateOfBirth }: Client, now: Date): boolean =>
+  !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
 
 const toCard = (now: Date) => async (client: Client) =>
   memberCardOf(client, { memberCode: await ensureCode(client.id, now), policy: policies.checkIn, now })

@@ -20,6 +20,7 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^CLIENT#\S+ NOTE#/, 'notes'],
   [/^CLIENT#\S+ TASK#/, 'tasks'],
   [/^CLIENT#\S+ (GUARDIAN|CHILD)#/, 'guardians'],
+  [/^CLIENT#\S+ (PAID_BY|PAYS_FOR)#/, 'who-pays'],
   [/ ACTIVITY#/, 'activities'],
   [/^(DAY_PASS|EXPECTED)#/, 'day-passes'],
   [/^VISIT#/, 'visits'],

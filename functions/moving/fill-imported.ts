@@ -9,6 +9,7 @@ import type { Payer } from '#shared/payments/payer.ts'
 import { type OwnRecords, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import { searchTextOf } from '../lib/store/clients.ts'
+import { relatedUpdateWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { noteKey, statusPartition } from '../lib/table/keys.ts'
@@ -16,7 +17,6 @@ import { putWrite } from '../lib/table/transact.ts'
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { findPayers } from '../payments/payers.ts'
-import { relatedUpdateWrites } from '../waivers/guardians.ts'
 import {
   type ImportedWrite,
   importedActivity,

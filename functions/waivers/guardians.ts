@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
+import { relatedPersonOf } from '../lib/store/relations.ts'
 import {
   CHILD_PREFIX,
   childKey,
@@ -10,16 +11,16 @@ import {
   subjectOf,
 } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
-import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, putWrite } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 /** Stored under both clients, with the displayed details of the other. */
-const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => {
-  const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
-  return { clientId, firstName, lastName, email, phone, dateOfBirth, relationship }
-}
+const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => ({
+  ...relatedPersonOf(client),
+  relationship,
+})
 
 export const fromItem = (item: unknown): RelatedClient => z.parse(RelatedClient, item)
 
@@ -82,18 +83,6 @@ export async function findRelated(clientId: string) {
 export async function findGuardian(childId: string): Promise<RelatedClient | undefined> {
   const guardians = await listRelated(childId, GUARDIAN_PREFIX)
   return guardians.find(({ email }) => email) ?? guardians[0]
-}
-
-export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
-  const { guardians, children } = await findRelated(client.id)
-  return [
-    ...guardians.map(({ clientId, relationship }) =>
-      putWrite({ ...childKey(clientId, client.id), ...toRelated(client, relationship) }),
-    ),
-    ...children.map(({ clientId, relationship }) =>
-      putWrite({ ...guardianKey(clientId, client.id), ...toRelated(client, relationship) }),
-    ),
-  ]
 }
 
 const listRelated = async (clientId: string, prefix: string): Promise<RelatedClient[]> =>

@@ -4,7 +4,7 @@ import * as clients from '#functions/lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import {
   ACTIVITY_PREFIX,
-  clientKey,
+  clientIdOf,
   GUARDIAN_PREFIX,
   type Key,
   lastReceiptKey,
@@ -58,8 +58,6 @@ const emptyTable = () => ({
   statuses: [] as ScannedStatus[],
 })
 export type ScannedTable = ReturnType<typeof emptyTable>
-
-const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
 
 /** Consistent per item, not as a whole. */
 export async function scanTable(): Promise<ScannedTable> {

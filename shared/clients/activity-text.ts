@@ -95,6 +95,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   mergeUndone: 'merge undone',
   guardianAdded: 'guardian added',
   guardianRemoved: 'guardian removed',
+  payingClientAdded: 'another client pays from now on',
+  payingClientRemoved: 'another client no longer pays',
   leadCreated: 'asked for the free guide',
   passClaimed: (details) => `${details.given ? 'was given' : 'claimed'} a free pass${withCode(details)}`,
   passResent: ({ reason }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ActivityPage } from '../lib/activity.ts'
+import { RelatedPerson } from '../lib/client.ts'
 import { Plan } from '../payments/plan-summary.ts'
 import { RelatedClient } from '../waivers/guardianship.ts'
 import { ClientHistory } from './client-history.ts'
@@ -13,6 +14,8 @@ export const ClientFile = z.extend(ClientHistory, {
   plans: z.array(Plan),
   guardians: z.array(RelatedClient),
   children: z.array(RelatedClient),
+  paidBy: z.array(RelatedPerson),
+  paysFor: z.array(RelatedPerson),
   notes: z.array(Note),
   activities: ActivityPage,
 })

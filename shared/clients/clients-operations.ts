@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DeskDayPass, GivenDayPass } from '../front-desk/day-pass.ts'
-import { Client, clientStatuses } from '../lib/client.ts'
+import { Client, clientStatuses, ListedMember, RelatedPerson } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { memberLists } from '../lib/member-entry.ts'
 import { adminOperation, deskOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
@@ -30,7 +30,7 @@ const { cursor, limit } = listQuery().shape
 export const listMembers = staffOperation('GET', '/admin/members', {
   summary: 'Lists members, those whose payment failed, or those who do not come, the longest away first',
   input: z.object({ list: z._default(z.enum(memberLists, 'Unknown list'), 'members'), cursor, limit }),
-  output: listPage(Client),
+  output: listPage(ListedMember),
 })
 
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
@@ -141,6 +141,20 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
   input: z.object({ id, guardianId: id }),
   output: z.object({ id, guardianId: id }),
   records: ['guardianRemoved'],
+})
+
+export const addPayingClient = staffOperation('POST', '/admin/clients/{id}/paying', {
+  summary: 'Names a client who pays for this one, and who then sees the card on the own page',
+  input: z.object({ id, payingId: requiredLine('Client who pays', ID_MAX_LENGTH) }),
+  output: RelatedPerson,
+  records: ['payingClientAdded'],
+})
+
+export const removePayingClient = staffOperation('DELETE', '/admin/clients/{id}/paying/{payingId}', {
+  summary: 'Ends that a client pays for this one',
+  input: z.object({ id, payingId: id }),
+  output: z.object({ id, payingId: id }),
+  records: ['payingClientRemoved'],
 })
 
 export const listDuplicateClients = staffOperation('GET', '/admin/clients/duplicates', {

@@ -39,6 +39,8 @@ const CheckInClient = z.object({
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
   plan: z.optional(z.string()),
+  /** The names of the clients who pay for this one. */
+  paidBy: z.optional(z.string()),
   /** Sessions left; `sessionsUntil` is the first end. */
   sessionsLeft: z.optional(z.number()),
   sessionsTotal: z.optional(z.number()),

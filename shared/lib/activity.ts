@@ -15,6 +15,8 @@ export const activityTypes = [
   'mergeUndone',
   'guardianAdded',
   'guardianRemoved',
+  'payingClientAdded',
+  'payingClientRemoved',
   'leadCreated',
   'passClaimed',
   'passResent',

@@ -87,6 +87,17 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
+/** Stored under a client who is related to this one. */
+export const RelatedPerson = z.extend(
+  z.pick(Client, { firstName: true, lastName: true, email: true, phone: true, dateOfBirth: true }),
+  { clientId: z.string() },
+)
+export type RelatedPerson = z.infer<typeof RelatedPerson>
+
+/** `paidBy` has the names of the clients who pay for the member. */
+export const ListedMember = z.extend(Client, { paidBy: z.optional(z.string()) })
+export type ListedMember = z.infer<typeof ListedMember>
+
 export type ClientDetails = { firstName: string; lastName: string; email: string; phone: string }
 
 /** First word and rest (spec §7). */

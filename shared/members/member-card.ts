@@ -27,6 +27,8 @@ export const MemberCard = z.object({
   isPaymentFailed: z.optional(z.literal(true)),
   /** A free pass has a page and a code of its own. */
   passCode: z.optional(z.string()),
+  /** The member of the page pays for this one. */
+  isPaidFor: z.optional(z.boolean()),
 })
 export type MemberCard = z.infer<typeof MemberCard>
 

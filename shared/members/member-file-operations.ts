@@ -27,6 +27,8 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
       reference: z.optional(z.string()),
     }),
     receipts: z.array(MemberReceipt),
+    /** The clients who pay for the member. */
+    paidBy: z.array(z.object({ clientId: z.string(), name: z.string() })),
     details: z.object({
       phone: z.optional(z.string()),
       email: z.optional(z.string()),
@@ -64,6 +66,13 @@ export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
   input: z.object({}),
   output: z.object({ path: z.string() }),
   records: ['formRequestSent'],
+})
+
+export const removeMemberPayer = memberOperation('DELETE', '/me/paying/{clientId}', {
+  summary: 'Ends that another client pays for the member, or the member for another client',
+  input: z.object({ clientId: requiredLine('Id', ID_MAX_LENGTH) }),
+  output: z.object({ clientId: z.string() }),
+  records: ['payingClientRemoved'],
 })
 
 export const updateMember = memberOperation('PATCH', '/me', {

@@ -60,6 +60,8 @@ export const staffToastMessages = {
       : info('Undoing the Merge', 'The rest of the records move back within a few minutes.'),
   guardianAdded: (name: string) => done('Guardian Added', `${name} is a guardian now.`),
   guardianRemoved: (name: string) => done('Guardian Removed', `${name} is no longer a guardian.`),
+  payingClientAdded: (name: string, member: string) => done('Saved', `${name} pays for ${member}.`),
+  payingClientRemoved: (name: string) => done('Saved', `${name} no longer pays.`),
   passGiven: (code: string, emailSent: boolean) =>
     done('Pass Given', `Pass ${code} ${emailSent ? 'was sent by email' : 'will be sent by email soon'}.`),
   passSentAgain: (code: string, emailSent: boolean) =>

@@ -7,9 +7,9 @@ import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.t
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** Both items of a guardianship before a step, and the keys that replaced them. */
-const GuardianshipImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
-export type GuardianshipImage = z.infer<typeof GuardianshipImage>
+/** Both items of a relation before a step, and the keys that replaced them. */
+const RelationImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
+export type RelationImage = z.infer<typeof RelationImage>
 
 /** What one step changed. Moved items differ only in their client, so their keys suffice. */
 export const MergeImage = z.object({
@@ -17,7 +17,7 @@ export const MergeImage = z.object({
   /** Moved activities and notes; `pinned` if the note lost its pin. */
   moved: z.array(z.object({ sk: z.string(), pinned: z.optional(z.boolean()) })),
   records: z.array(StoredKey),
-  guardianships: z.array(GuardianshipImage),
+  relations: z.array(RelationImage),
 })
 export type MergeImage = z.infer<typeof MergeImage>
 

@@ -9,8 +9,8 @@ import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import * as notes from '../notes.ts'
 import { imageInsert, type MergeImage } from './before-images.ts'
-import { isGuardianship, moveGuardianship } from './guardianship-moves.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
+import { isRelation, moveRelation } from './relation-moves.ts'
 
 /** DynamoDB allows 100 writes: 4 per item at most, plus 2 for journal and before-images. */
 export const MAX_ITEMS_PER_STEP = 24
@@ -19,13 +19,11 @@ export const MAX_ITEMS_PER_STEP = 24
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await firstItems(journal.from)
   if (items.length === 0) return 'nothing'
-  const own = items.filter((item) => !isGuardianship(item))
+  const own = items.filter((item) => !isRelation(item))
   const activities = own.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
   const pointed = await loadPointedRecords(activities.map((item) => z.parse(Activity, item)))
   const records = pointed.filter(({ clientId }) => clientId === journal.from)
-  const guardianships = await Promise.all(
-    items.filter(isGuardianship).map((item) => moveGuardianship(item, journal)),
-  )
+  const relations = await Promise.all(items.filter(isRelation).map((item) => moveRelation(item, journal)))
   const isPinned =
     own.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)
   const losesPin = ({ pinned }: Item) => isPinned && pinned === true
@@ -33,7 +31,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
     step: journal.step + 1,
     moved: own.map((item) => ({ sk: item.sk, ...(losesPin(item) && { pinned: true }) })),
     records: records.map(({ pk, sk }) => ({ pk, sk })),
-    guardianships: guardianships.map((moved) => moved.image),
+    relations: relations.map((moved) => moved.image),
   }
   const emails = records.flatMap(({ email }) => (email ? normalizeEmail(String(email)) : []))
   const next: Journal = {
@@ -46,7 +44,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
     imageInsert(journal.id, image),
     ...own.flatMap((item) => moveWrites({ ...item, ...(losesPin(item) && { pinned: false }) }, journal)),
     ...records.map((record) => ownerWrite(record, journal)),
-    ...guardianships.flatMap(({ writes }) => writes),
+    ...relations.flatMap(({ writes }) => writes),
   ])
 }
 

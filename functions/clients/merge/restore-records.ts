@@ -14,9 +14,9 @@ import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
 import { findClientImage, imageDelete, lastImage } from './before-images.ts'
 import { loadClients } from './finish-merge.ts'
-import { restoreGuardianship } from './guardianship-moves.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
+import { restoreRelation } from './relation-moves.ts'
 
 /** Undoes the last step by its before-images, which the same transaction deletes. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
@@ -37,8 +37,8 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
     const record = find(key)
     return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
   })
-  const guardianships = (await Promise.all(image.guardianships.map(restoreGuardianship))).flat()
-  const writes = [imageDelete(journal.id, image.step), ...moved, ...records, ...guardianships]
+  const relations = (await Promise.all(image.relations.map(restoreRelation))).flat()
+  const writes = [imageDelete(journal.id, image.step), ...moved, ...records, ...relations]
   return advance(journal, journal, writes)
 }
 

@@ -118,14 +118,32 @@ export const taskKey = (clientId: string, taskId: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${TASK_PREFIX}${taskId}`,
 })
-export const guardianKey = (childId: string, guardianId: string): Key => ({
-  pk: clientKey(childId).pk,
-  sk: `${GUARDIAN_PREFIX}${guardianId}`,
+/** The ID of the client in whose partition an item is. */
+export const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
+/** A relation of two clients has an item under each of them. */
+const relationKey = (prefix: string, clientId: string, otherId: string): Key => ({
+  pk: clientKey(clientId).pk,
+  sk: `${prefix}${otherId}`,
 })
-export const childKey = (guardianId: string, childId: string): Key => ({
-  pk: clientKey(guardianId).pk,
-  sk: `${CHILD_PREFIX}${childId}`,
-})
+export const guardianKey = (childId: string, guardianId: string): Key =>
+  relationKey(GUARDIAN_PREFIX, childId, guardianId)
+export const childKey = (guardianId: string, childId: string): Key =>
+  relationKey(CHILD_PREFIX, guardianId, childId)
+export const paidByKey = (memberId: string, payerId: string): Key =>
+  relationKey(PAID_BY_PREFIX, memberId, payerId)
+export const paysForKey = (payerId: string, memberId: string): Key =>
+  relationKey(PAYS_FOR_PREFIX, payerId, memberId)
+
+/** The keys of both items of a relation, by the one in the partition of `clientId`; undefined for any other item. */
+export function relationKeys(sk: string, clientId: string, otherId = otherIdOf(sk)): [Key, Key] | undefined {
+  if (sk.startsWith(GUARDIAN_PREFIX)) return [guardianKey(clientId, otherId), childKey(otherId, clientId)]
+  if (sk.startsWith(CHILD_PREFIX)) return [childKey(clientId, otherId), guardianKey(otherId, clientId)]
+  if (sk.startsWith(PAID_BY_PREFIX)) return [paidByKey(clientId, otherId), paysForKey(otherId, clientId)]
+  if (sk.startsWith(PAYS_FOR_PREFIX)) return [paysForKey(clientId, otherId), paidByKey(otherId, clientId)]
+  return undefined
+}
+const otherIdOf = (sk: string) => sk.slice(sk.indexOf('#') + 1)
+
 /** Activities without a known client share a partition. */
 export const activityPartition = (clientId: string | undefined) =>
   clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
@@ -276,6 +294,9 @@ export const CALENDAR_PREFIX = 'CALENDAR#'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
+export const PAID_BY_PREFIX = 'PAID_BY#'
+export const PAYS_FOR_PREFIX = 'PAYS_FOR#'
+export const RELATION_PREFIXES = [GUARDIAN_PREFIX, CHILD_PREFIX, PAID_BY_PREFIX, PAYS_FOR_PREFIX]
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'
 export const IMPORT_ROW_PREFIX = 'ROW#'
 

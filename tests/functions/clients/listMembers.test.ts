@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listMembers, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { addPayingClient, listMembers, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { countMembers, createCashMember, idsIn } from '#tests/support/fixtures/members.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -23,3 +24,21 @@ it('lists each member once, page by page, and one whom the staff made former no 
   await countMembers()
   expect(await idsIn('members', 2)).not.toContain(id)
 })
+
+it('names the clients who pay for a member', async () => {
+  const [id, payer] = [
+    await createCashMember(),
+    await createClientRecord({ firstName: 'Tom', lastName: 'Reed' }),
+  ]
+  await invoke(addPayingClient, { id, payingId: payer.id }, { as: ana })
+  await countMembers()
+  const listed: (string | undefined)[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const { body }: Awaited<ReturnType<typeof list>> = await list(cursor)
+    listed.push(...body.items.filter((member) => member.id === id).map(({ paidBy }) => paidBy))
+    cursor = body.nextCursor
+  }
+  expect(listed).toEqual(['Tom Reed'])
+})
+
+const list = (cursor: string) => invoke(listMembers, cursor ? { cursor } : {}, { as: ana })

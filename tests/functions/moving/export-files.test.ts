@@ -37,6 +37,8 @@ const built: Readonly<Record<string, { key: keys.Key; file: string | undefined }
   noteKey: { key: keys.noteKey('a', client), file: 'notes' },
   taskKey: { key: keys.taskKey('a', 'b'), file: 'tasks' },
   guardianKey: { key: keys.guardianKey('a', 'b'), file: 'guardians' },
+  paidByKey: { key: keys.paidByKey('a', 'b'), file: 'who-pays' },
+  paysForKey: { key: keys.paysForKey('a', 'b'), file: 'who-pays' },
   childKey: { key: keys.childKey('a', 'b'), file: 'guardians' },
   activityKey: { key: keys.activityKey('a', client), file: 'activities' },
   searchTokenKey: { key: keys.searchTokenKey('kim', 'a'), file: 'search' },

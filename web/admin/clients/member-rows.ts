@@ -1,4 +1,4 @@
-import { type Client, fullName } from '#shared/lib/client.ts'
+import { fullName, type ListedMember } from '#shared/lib/client.ts'
 import type { CsvColumn } from '#shared/lib/csv.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { decimalOf } from '#shared/lib/money.ts'
@@ -8,7 +8,7 @@ import type { Direction } from '../../ui/table.tsx'
 import { clientCsvColumns } from './client-list.tsx'
 
 export type MemberRow = {
-  client: Client
+  client: ListedMember
   name: string
   priceId: string
   plan: string
@@ -22,7 +22,7 @@ export type MemberRow = {
 export const memberSorts = ['name', 'plan', 'monthlyAmount', 'nextPayment', 'lastVisitAt'] as const
 export type MemberSort = { by: (typeof memberSorts)[number]; direction: Direction }
 
-export function memberRow(client: Client): MemberRow {
+export function memberRow(client: ListedMember): MemberRow {
   const { summary, manualMembership } = client
   const priceId = summary.planPriceId ?? manualMembership?.priceId ?? client.plan ?? ''
   const { recurring = [], nextPaymentAt } = summary
@@ -68,7 +68,7 @@ export function nextSort(current: MemberSort | undefined, by: MemberSort['by']):
   return current.direction === 'ascending' ? `-${by}` : undefined
 }
 
-export const memberCsvColumns: readonly CsvColumn<Client>[] = [
+export const memberCsvColumns: readonly CsvColumn<ListedMember>[] = [
   ...clientCsvColumns,
   {
     label: 'Amount a month',
@@ -84,5 +84,6 @@ export const memberCsvColumns: readonly CsvColumn<Client>[] = [
         .otherAmounts.map(({ amount, currency = '' }) => `${decimalOf(amount, currency)} ${currency}`)
         .join(', ') || undefined,
   },
+  { label: 'Paid by', value: ({ paidBy }) => paidBy },
   { label: 'Next payment', value: (client) => memberRow(client).nextPayment },
 ]

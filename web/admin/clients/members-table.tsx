@@ -1,4 +1,4 @@
-import type { Client } from '#shared/lib/client.ts'
+import type { ListedMember } from '#shared/lib/client.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { SiteLink } from '../../ui/button.tsx'
@@ -22,8 +22,8 @@ import { PlanBadge } from './plan-badge.tsx'
 type Sort = NonNullable<Column<MemberRow>['sort']>
 
 type MembersTableProps = {
-  clients: readonly Client[]
-  list: Pick<RecordList<Client>, 'hasMore'>
+  clients: readonly ListedMember[]
+  list: Pick<RecordList<ListedMember>, 'hasMore'>
   query: URLSearchParams
   setParams: ReturnType<typeof useQueryParams>[1]
 }
@@ -80,12 +80,17 @@ const columnsOf = (sortable: (by: MemberSort['by']) => Sort): readonly Column<Me
       header: 'Name',
       className: 'max-w-44 sm:max-w-72',
       cell: ({ client, name }) => (
-        <SiteLink
-          to={clientPath(client.id)}
-          className="line-clamp-2 font-semibold wrap-anywhere underline underline-offset-4"
-        >
-          <PersonName name={name} />
-        </SiteLink>
+        <>
+          <SiteLink
+            to={clientPath(client.id)}
+            className="line-clamp-2 font-semibold wrap-anywhere underline underline-offset-4"
+          >
+            <PersonName name={name} />
+          </SiteLink>
+          {client.paidBy && (
+            <span className="text-sm text-muted-foreground wrap-anywhere">Paid by {client.paidBy}</span>
+          )}
+        </>
       ),
     }),
     sorted('plan', {

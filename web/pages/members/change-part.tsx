@@ -11,12 +11,13 @@ import { Devices } from './devices.tsx'
 import { findPortal, LeadOn, Section, WithFile } from './member-file.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 import { OwnCalendar } from './own-calendar.tsx'
+import { StopPaying } from './stop-paying.tsx'
 
 export const ChangePart = () => (
   <>
     <h1 className="text-display text-title">Change</h1>
     <WithFile>
-      {({ plans, hasPortal, details }, reload) => (
+      {({ plans, hasPortal, paidBy, details }, reload) => (
         <>
           <Section id="plan" title="Plan">
             {plans.length === 0 && <p className="text-muted-foreground">You have no plan that renews.</p>}
@@ -25,6 +26,15 @@ export const ChangePart = () => (
                 <ChangePlan key={plan.subscriptionId} plan={plan} onChanged={reload} />
               ))}
             </ul>
+            {paidBy.map(({ clientId, name }) => (
+              <StopPaying
+                key={clientId}
+                clientId={clientId}
+                words={`${name} pays for you, and sees your card.`}
+                question={`${name} no longer sees your card. Your plan goes on until it is ended.`}
+                onEnded={reload}
+              />
+            ))}
             {hasPortal && <LeadOn find={findPortal}>Change Card</LeadOn>}
           </Section>
           <ContactDetails details={details} />

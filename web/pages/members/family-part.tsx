@@ -1,13 +1,24 @@
 import { MemberCard } from './member-card.tsx'
-import type { Member } from './member-store.ts'
+import { type Member, refreshMember } from './member-store.ts'
+import { StopPaying } from './stop-paying.tsx'
 
-/** The cards of the children whose guardian the member is. */
+/** The cards of the children whose guardian the member is, and of those for whom the member pays. */
 export const FamilyPart = ({ member: { cards } }: { member: Member }) => (
   <>
     <h1 className="text-display text-title">Family</h1>
     <div className="grid gap-6 md:grid-cols-2">
       {cards.slice(1).map((card) => (
-        <MemberCard key={card.clientId} card={card} />
+        <div key={card.clientId} className="grid content-start gap-3">
+          <MemberCard card={card} />
+          {card.isPaidFor && (
+            <StopPaying
+              clientId={card.clientId}
+              words={`You pay for ${card.name}.`}
+              question={`You no longer see the card of ${card.name} here. The plan goes on until it is ended.`}
+              onEnded={() => void refreshMember()}
+            />
+          )}
+        </div>
       ))}
     </div>
   </>

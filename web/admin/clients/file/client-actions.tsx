@@ -12,6 +12,7 @@ import {
   Ticket,
   Trash2,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -37,6 +38,7 @@ const PaperWaiverDialog = lazyComponent(() =>
 const MemberPageDialog = lazyComponent(() =>
   import('./member-page-dialog.tsx').then((m) => m.MemberPageDialog),
 )
+const PayingDialog = lazyComponent(() => import('../guardians/paying-dialog.tsx').then((m) => m.PayingDialog))
 const ClearMedicalDialog = lazyComponent(() =>
   import('./clear-medical-dialog.tsx').then((m) => m.ClearMedicalDialog),
 )
@@ -62,6 +64,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const paperWaiver = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
   const clearMedical = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
   const memberPage = useLazyOverlay(MemberPageDialog, { clientId: id, name, email: email ?? '' })
+  const paying = useLazyOverlay(PayingDialog, { clientId: id })
   const erase = useLazyOverlay(EraseDialog, { clientId: id, name })
   const exporting = useExport(id)
   const isAdmin = useHasRole('admin')
@@ -104,6 +107,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
           onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
         />
         <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiver} />
+        <Action label="Who Pays" Icon={Wallet} opens={paying} />
         <Action label="Merge..." Icon={Users} onClick={onMerge} />
         <Action label="Copy Link" Icon={Link2} onClick={copyLink} />
         {isAdmin && (
@@ -126,6 +130,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       {clearMedical.overlay}
       {paperWaiver.overlay}
       {memberPage.overlay}
+      {paying.overlay}
       {erase.overlay}
     </div>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { fullName } from '#shared/lib/client.ts'
+import { fullName, type RelatedPerson } from '#shared/lib/client.ts'
 import { ageOn, isMinor } from '#shared/lib/dates/age.ts'
-import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button, SiteLink } from '../../../ui/button.tsx'
 import { today } from '../../format/dates.ts'
@@ -12,7 +11,7 @@ import { formatSubject } from '../file/record-subject.ts'
 const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').then((m) => m.GuardiansDialog))
 
 export function FamilyLines({ file }: { file: ClientFile }) {
-  const { id, guardians, children, waivers, dateOfBirth, email } = file
+  const { id, guardians, children, paidBy, paysFor, waivers, dateOfBirth, email } = file
   const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })
   const named = waivers.find(({ status, childrenToJoin }) => status === 'signed' && childrenToJoin)
   const isOrMayBeMinor = dateOfBirth ? isMinor(dateOfBirth, today()) : !email
@@ -50,6 +49,20 @@ export function FamilyLines({ file }: { file: ClientFile }) {
           </SiteLink>
         </Line>
       )}
+      {paidBy.length > 0 && (
+        <Line label="Paid by">
+          {paidBy.map((payer) => (
+            <PersonLink key={payer.clientId} person={payer} />
+          ))}
+        </Line>
+      )}
+      {paysFor.length > 0 && (
+        <Line label="Pays for">
+          {paysFor.map((member) => (
+            <PersonLink key={member.clientId} person={member} />
+          ))}
+        </Line>
+      )}
       {overlay}
     </>
   )
@@ -62,7 +75,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </p>
 )
 
-const PersonLink = ({ person, detail }: { person: RelatedClient; detail: string | undefined }) => (
+const PersonLink = ({ person, detail }: { person: RelatedPerson; detail?: string | undefined }) => (
   <SiteLink
     to={clientPath(person.clientId)}
     className="inline-flex min-h-6 items-center font-semibold text-accent-ink hover:underline"

@@ -13,6 +13,7 @@ export function PaidFacts({ found }: { found: LookUp }) {
           <b>{membershipProblemText(membershipProblem, client ?? {}, new Date())}</b>
         </DecisionFact>
       )}
+      {client?.paidBy && <DecisionFact Icon={CreditCard}>{`Paid by ${client.paidBy}`}</DecisionFact>}
       {client?.sessionsLeft && (
         <DecisionFact Icon={Dumbbell}>
           {takesSession ? <b>{`${taken}${sessionUseText(client)}`}</b> : sessionsText(client)}

@@ -1,22 +1,21 @@
+import { InternalError } from '../../lib/internal-error.ts'
 import { load } from '../../lib/store/client-records.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { CHILD_PREFIX, childKey, GUARDIAN_PREFIX, guardianKey, type Key } from '../../lib/table/keys.ts'
+import { clientIdOf, type Key, relationKeys } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
-import type { GuardianshipImage } from './before-images.ts'
+import type { RelationImage } from './before-images.ts'
 import type { Move } from './journal.ts'
 
-export const isGuardianship = ({ sk }: Key): boolean =>
-  sk.startsWith(GUARDIAN_PREFIX) || sk.startsWith(CHILD_PREFIX)
+export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
-/** Moves both items of a guardianship; drops one that exists already or would make a client its own guardian. */
-export async function moveGuardianship(
+/** Moves both items of a relation; drops one that exists already or would relate a client to itself. */
+export async function moveRelation(
   item: Item,
   { from, into }: Move,
-): Promise<{ writes: Write[]; image: GuardianshipImage }> {
-  const other = item.sk.slice(item.sk.indexOf('#') + 1)
-  const [, mirrorKey] = keysOf(item, from, other)
-  const [newKey, newMirrorKey] = keysOf(item, into, other)
+): Promise<{ writes: Write[]; image: RelationImage }> {
+  const [mirrorKey, newKey, newMirrorKey] = movedKeys(item.sk, { from, into })
+  const other = clientIdOf(mirrorKey.pk)
   const stored = await load([mirrorKey, newKey])
   const mirror = stored.find(({ pk }) => pk === mirrorKey.pk)
   const before = [item, ...(mirror ? [mirror] : [])]
@@ -33,15 +32,14 @@ export async function moveGuardianship(
   }
 }
 
-/** The key of a guardianship under `client`, and its mirror under `other`. */
-function keysOf({ sk }: Key, client: string, other: string): [Key, Key] {
-  return sk.startsWith(GUARDIAN_PREFIX)
-    ? [guardianKey(client, other), childKey(other, client)]
-    : [childKey(client, other), guardianKey(other, client)]
+function movedKeys(sk: string, { from, into }: Move): [Key, Key, Key] {
+  const [before, after] = [relationKeys(sk, from), relationKeys(sk, into)]
+  if (!before || !after) throw new InternalError('notARelation', 'Only relations of clients are moved here')
+  return [before[1], ...after]
 }
 
-/** Keeps the other client's current details; a guardianship removed since stays removed. */
-export async function restoreGuardianship({ before, after }: GuardianshipImage): Promise<Write[]> {
+/** Keeps the other client's current details; a relation removed since stays removed. */
+export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
   const current = await load(after)
   const [moved] = after
   const now = moved && current.find(({ pk, sk }) => pk === moved.pk && sk === moved.sk)

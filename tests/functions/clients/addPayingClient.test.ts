@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { addPayingClient, eraseClient, getClient, updateClient } from '#shared/clients/clients-operations.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
+
+async function aPair() {
+  const [member, payer] = [
+    await createClientRecord({ firstName: 'Leo' }),
+    await createClientRecord({ firstName: 'Tom' }),
+  ]
+  const pair = { id: member.id, payingId: payer.id }
+  const { body } = await invoke(addPayingClient, pair, { as: ana })
+  return { member, payer, pair, body }
+}
+
+it('shows in both files who pays for whom, with later details', async () => {
+  const { member, payer, body } = await aPair()
+  expect(body).toMatchObject({ clientId: payer.id, firstName: 'Tom' })
+  expect((await fileOf(member.id)).paidBy).toEqual([body])
+  await invoke(updateClient, { id: member.id, version: 0, firstName: 'Leonard' }, { as: ana })
+  expect((await fileOf(payer.id)).paysFor).toMatchObject([{ clientId: member.id, firstName: 'Leonard' }])
+  expect(await activityTypesOf(member.id)).toEqual(['clientCreated', 'payingClientAdded', 'clientUpdated'])
+})
+
+it('shows it at the desk and in the list of members', async () => {
+  const { member, payer } = await aPair()
+  const { body } = await invoke(lookUpClient, { clientId: member.id }, { as: ana })
+  expect(body.client?.paidBy).toBe(fullName(payer))
+  expect(
+    (await invoke(lookUpClient, { clientId: payer.id }, { as: ana })).body.client?.paidBy,
+  ).toBeUndefined()
+})
+
+it('gives the one who pays the card of the member, and the member no card of the other', async () => {
+  const { member, payer } = await aPair()
+  const cardsOf = async (email: string | undefined) =>
+    (await invoke(getMember, {}, await openPageOf(String(email)))).body.cards
+  expect((await cardsOf(payer.email)).map(({ clientId, isPaidFor }) => [clientId, isPaidFor])).toEqual([
+    [payer.id, undefined],
+    [member.id, true],
+  ])
+  expect((await cardsOf(member.email)).map(({ clientId }) => clientId)).toEqual([member.id])
+})
+
+it('rejects the client itself, a minor, and a client that does not exist', async () => {
+  const [member, child] = [
+    await createClientRecord(),
+    await createClientRecord({ dateOfBirth: '2015-05-05' }),
+  ]
+  const codeOf = async (payingId: string) =>
+    (await invokeExpectingError(addPayingClient, { id: member.id, payingId }, { as: ana })).body.code
+  expect(await codeOf(member.id)).toBe('paysForThemselves')
+  expect(await codeOf(child.id)).toBe('payingIsMinor')
+  expect(await codeOf('unknown')).toBe('clientUnknown')
+})
+
+it('moves with a merge of either', async () => {
+  const { member, payer } = await aPair()
+  const [otherMember, otherPayer] = [await createClientRecord(), await createClientRecord()]
+  await merge(otherMember, member)
+  await merge(otherPayer, payer)
+  expect((await fileOf(otherMember.id)).paidBy).toMatchObject([{ clientId: otherPayer.id }])
+  expect((await fileOf(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
+})
+
+it('ends when both turn out to be one person', async () => {
+  const { member, payer } = await aPair()
+  expect((await merge(payer, member)).status).toBe(200)
+  const { paidBy, paysFor } = await fileOf(payer.id)
+  expect([paidBy, paysFor]).toEqual([[], []])
+})
+
+it('ends with the erasure of the one who pays', async () => {
+  const { member, payer } = await aPair()
+  await invoke(eraseClient, { id: payer.id, name: fullName(payer) }, { as: admin })
+  expect((await fileOf(member.id)).paidBy).toEqual([])
+})

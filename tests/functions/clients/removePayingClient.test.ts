@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { addPayingClient, getClient, removePayingClient } from '#shared/clients/clients-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('ends on both sides that one pays for the other, once', async () => {
+  const [member, payer] = [await createClientRecord(), await createClientRecord()]
+  const pair = { id: member.id, payingId: payer.id }
+  await invoke(addPayingClient, pair, { as: ana })
+  expect((await invoke(removePayingClient, pair, { as: ana })).body).toEqual(pair)
+  expect((await invoke(getClient, { id: payer.id }, { as: ana })).body.paysFor).toEqual([])
+  expect(await activityTypesOf(member.id)).toContain('payingClientRemoved')
+  const again = await invokeExpectingError(removePayingClient, pair, { as: ana })
+  expect([again.status, again.body.code]).toEqual([404, 'payingNotFound'])
+})

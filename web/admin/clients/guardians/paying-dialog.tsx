@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
+import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
+import { isMinor } from '#shared/lib/dates/age.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { today } from '../../format/dates.ts'
+import { ContactLine } from '../../records/record-item.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { ClientSearch } from '../search/client-search.tsx'
+import { useClientFile } from '../use-client-file.ts'
+
+export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
+  const { data: file } = useClientFile(clientId)
+  if (!file) return null
+  return (
+    <Dialog
+      title="Who pays"
+      description={`Clients who pay for ${fullName(file)}. They see the card of ${file.firstName} on their own page. The plan and its card stay as they are.`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      {file.paidBy.length > 0 && (
+        <ul className="divide-y divide-border rounded-md border border-border">
+          {file.paidBy.map((payer) => (
+            <PayingLine key={payer.clientId} memberId={file.id} payer={payer} />
+          ))}
+        </ul>
+      )}
+      <PayingForm file={file} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PayingLine({ memberId, payer }: { memberId: string; payer: RelatedPerson }) {
+  const name = fullName(payer)
+  const removal = useStaffMutation({
+    operation: removePayingClient,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (_, { queryClient }) => {
+      void queryClient.invalidateQueries({ queryKey: ['clients'] })
+      toast(staffToastMessages.payingClientRemoved(name))
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
+      <div className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">
+          <PersonName name={name} />
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
+          <ContactLine email={payer.email} phone={payer.phone} />
+        </span>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Remove ${name}`}
+        isBusy={removal.isPending}
+        busyLabel="Removing..."
+        onClick={() => removal.start({ id: memberId, payingId: payer.clientId })}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function refusal(file: ClientFile, payer: Client): string | undefined {
+  if (payer.id === file.id) return 'A client who pays for another one must be another person.'
+  if (payer.dateOfBirth && isMinor(payer.dateOfBirth, today())) return `${fullName(payer)} is not an adult.`
+  return undefined
+}
+
+function PayingForm({ file, onClose }: { file: ClientFile; onClose: () => void }) {
+  const [error, setError] = useState<string>()
+  const adding = useStaffMutation({
+    operation: addPayingClient,
+    offlineConsequence: 'Nothing was changed',
+    isIdempotent: true,
+    onSuccess: (payer, { queryClient }) => {
+      void queryClient.invalidateQueries({ queryKey: ['clients'] })
+      toast(staffToastMessages.payingClientAdded(fullName(payer), fullName(file)))
+    },
+    onError: ({ message }) => setError(message),
+  })
+  function choose(payer: Client) {
+    const reason = refusal(file, payer)
+    setError(reason)
+    if (!reason) adding.start({ id: file.id, payingId: payer.id })
+  }
+  return (
+    <div className="grid gap-4">
+      <ClientSearch label="Find the client who pays" onChoose={choose} />
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <DialogActions cancelLabel="Close" onCancel={adding.abortThen(onClose)} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { removeMemberPayer } from '#shared/members/member-file-operations.ts'
+import { useCall } from '../../api-client/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { callAsMember } from './member-store.ts'
+
+type StopPayingProps = { clientId: string; words: string; question: string; onEnded: () => void }
+
+/** Either side may end that one pays for the other; the plan at Stripe is another matter. */
+export function StopPaying({ clientId, words, question, onEnded }: StopPayingProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, refusal, run } = useCall()
+  const end = async () => {
+    await callAsMember(removeMemberPayer, { clientId })
+    setIsAsking(false)
+    onEnded()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="wrap-anywhere">{words}</span>
+      <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+        End This
+      </Button>
+      <ConfirmDialog
+        title="End this?"
+        question={question}
+        confirmLabel="End This"
+        busyLabel="Ending..."
+        refusal={refusal}
+        isBusy={isBusy}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void run(end)}
+      />
+    </div>
+  )
+}
