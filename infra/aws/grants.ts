@@ -244,7 +244,7 @@ export const grants = {
   createMemberWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   requestEmailChange: { table: ['GetItem', 'PutItem', 'UpdateItem'], starts: 'sendDueEmails' },
   confirmEmailChange: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   removeMemberPayer: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   updateMember: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
