@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { relatedUpdateWrites } from '#functions/lib/store/relations.ts'
+import { transact } from '#functions/lib/table/transact.ts'
 import { addPayingClient, getClient, removePayingClient } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -12,4 +14,14 @@ it('ends on both sides that one pays for the other, once', async () => {
   expect(await activityTypesOf(member.id)).toContain('payingClientRemoved')
   const again = await invokeExpectingError(removePayingClient, pair, { as: ana })
   expect([again.status, again.body.code]).toEqual([404, 'payingNotFound'])
+})
+
+it('stays ended when the details of one of the two were about to be copied to the other', async () => {
+  const [member, payer] = [await createClientRecord(), await createClientRecord()]
+  const pair = { id: member.id, payingId: payer.id }
+  await invoke(addPayingClient, pair, { as: ana })
+  const copies = await relatedUpdateWrites(payer)
+  await invoke(removePayingClient, pair, { as: ana })
+  expect(await transact(copies)).toHaveLength(1)
+  expect((await invoke(getClient, { id: member.id }, { as: ana })).body.paidBy).toEqual([])
 })
