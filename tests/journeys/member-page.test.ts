@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addGuardian } from '#shared/clients/clients-operations.ts'
+import { addGuardian, addPayingClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
@@ -32,15 +32,19 @@ async function createMember() {
   const dateOfBirth = addDays(plainDateIn(business.timeZone, new Date()), -9 * 365)
   const child = await createClientRecord({ firstName: 'Kim', lastName: 'Reyes', dateOfBirth })
   await invoke(addGuardian, { id: child.id, guardianId }, { as: ana })
+  const friend = await createClientRecord({ firstName: 'Noa', lastName: 'Lund' })
+  await invoke(addPayingClient, { id: friend.id, payingId: guardianId }, { as: ana })
   return { email, name: 'Dana Reyes' }
 }
 
-const tokenIn = (html = '') => /\/me\/start#([\w.-]+)/.exec(html)?.[1]
+const tokenIn = (html: string, part: string) => new RegExp(`/me/${part}#([\\w.-]+)`).exec(html)?.[1]
 
-async function tokenFor(email: string): Promise<string> {
+async function tokenFor(email: string, part = 'start'): Promise<string> {
   const { mailbox } = product().cloud.localServices
   const find = async () =>
-    (await mailbox.list()).filter(({ to }) => to.includes(email)).flatMap(({ html }) => tokenIn(html) ?? [])
+    (await mailbox.list())
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ html = '' }) => tokenIn(html, part) ?? [])
   await expect.poll(find).not.toEqual([])
   const [newest = ''] = await find()
   return newest
@@ -105,6 +109,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await openTab(page, 'Family')
   await page.getByRole('article', { name: 'Card of Kim Reyes' }).waitFor()
   expect(await page.title()).toContain('Family')
+  await page.getByText('You pay for Noa Lund.').waitFor()
   await expectFocus(page.locator('#main'))
   expect(await axeFindings(page)).toEqual([])
 
@@ -158,6 +163,18 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await fill(page, { Phone: '(541) 555-0199' })
   await submit(page, 'Save Contact')
   await expect.poll(async () => (await clientFileOf(email)).phone).toBe('(541) 555-0199')
+  const newEmail = `new-${email}`
+  await fill(page, { 'New email': newEmail })
+  await submit(page, 'Change Email')
+  await page.getByText(/^We sent a link to /).waitFor()
+  for (const address of [email, newEmail]) {
+    await page.goto(`/me/email#${await tokenFor(address, 'email')}`)
+    await submit(page, 'Confirm New Email')
+    await page.getByText(address === email ? /^Thank you\. Now confirm it/ : /^Your email is /).waitFor()
+  }
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto('/me/change')
+  await page.getByText(`We write to ${newEmail}.`).waitFor()
   await submit(page, 'Make Calendar Link')
   const calendar = await page.getByLabel('Calendar link').innerText()
   const readCalendar = () => page.request.get(calendar.replace('webcal:', 'http:'))
@@ -180,5 +197,5 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.waitForURL('/me/start')
 
   await page.goto(`/me/start#${token}`)
-  await page.getByText('This link was used already. Please ask for a new one.').waitFor()
+  await page.getByText('This link has ended. Please ask for a new one.').waitFor()
 })
