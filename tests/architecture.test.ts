@@ -293,6 +293,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   shared: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
+    kiosk: ['front-desk', 'members'],
     members: ['appointments', 'front-desk', 'payments'],
     moving: ['clients'],
     report: ['appointments', 'payments'],
@@ -307,7 +308,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     integrations: ['staff'],
-    kiosk: ['integrations'],
+    kiosk: ['front-desk', 'integrations', 'waivers'],
     members: ['appointments', 'clients', 'front-desk', 'payments', 'waivers'],
     moving: ['clients', 'payments', 'settings', 'waivers'],
     report: ['follow-up', 'front-desk', 'settings'],

@@ -10,20 +10,19 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import { type TakenSession, takeSession } from '#shared/lib/session-packs.ts'
+import { takeSession } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
-import { InternalError } from '../lib/internal-error.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { type PassVisit, redeem } from './day-pass-status.ts'
 import { type Arrival, findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
 import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
+import { storeVisit } from './store-visit.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>
@@ -59,7 +58,7 @@ function admit(
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason, sessionPackId: session?.packId }, by)
       const gate = gateOf({ visit, entry, client }, rules, by.now)
-      if (await store(arrival, { visit, redemptionId, requestHash, gate, session }, by)) return visit
+      if (await storeVisit(arrival, { visit, redemptionId, requestHash, gate, session }, by)) return visit
     }
     const repeated = await visits.findRepeated(id, requestHash)
     if (repeated) return repeated
@@ -70,18 +69,6 @@ function admit(
     seen = arrival
     return undefined
   })
-}
-
-function store(
-  { pass, client }: Arrival,
-  record: Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'> & {
-    session: TakenSession | undefined
-  },
-  by: StaffAction,
-): Promise<boolean> {
-  if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)
-  if (client) return visits.insertForMember(record, client, by)
-  throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
 }
 
 function refusalOf(

@@ -64,7 +64,7 @@ export function redeem(
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],
     activity: { type: activity, clientId, actor, subject, details },
-    fields: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit) },
+    fields: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit, client) },
     gate,
     now,
   })

@@ -3,6 +3,7 @@ import {
   type CheckInDecision,
   type CheckInRules,
   membershipGate,
+  type WaiverProblem,
   waiverGate,
 } from '#shared/front-desk/check-in.ts'
 import type { Redemption } from '#shared/front-desk/day-pass.ts'
@@ -27,7 +28,7 @@ export const visitIdFor = (redemptionId: string): string =>
 type NewVisit = {
   id: string
   arrival: Pick<Arrival, 'pass' | 'client'>
-  decision: CheckInDecision | 'redeemed'
+  decision: CheckInDecision | 'redeemed' | { kind: 'letIn'; waiverProblem?: WaiverProblem }
   overrideReason?: string | undefined
   sessionPackId?: string | undefined
 }

@@ -53,7 +53,7 @@ function lookAfterVisit(client: Client, now: Date): Date {
 }
 
 export function visitTaskWrites(
-  { id, clientId, waiverId, passCode }: Visit,
+  { id, clientId, waiverId, passCode, decision }: Visit,
   now: Date,
   client: Client | undefined,
 ): Write[] {
@@ -65,6 +65,7 @@ export function visitTaskWrites(
     ...(waiverId || asksForWaiver === 'off'
       ? []
       : [taskWrite(taskOfRule('checkedInWithoutWaiver', facts, now))]),
+    ...(decision === 'letIn' ? [taskWrite(taskOfRule('letInOffline', facts, now))] : []),
     ...(passCode ? [taskWrite(taskOfRule('visit', facts, now))] : []),
     ...(title && policies.followUp.visitNotes
       ? [taskWrite(taskOfRule('visitNote', { ...facts, title }, now))]
@@ -74,19 +75,23 @@ export function visitTaskWrites(
 
 export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
   clientId
-    ? (['waiver', 'askAboutVisit', 'visitNote'] as const).map((kind) =>
+    ? (['waiver', 'review', 'askAboutVisit', 'visitNote'] as const).map((kind) =>
         taskDeleteWrite(clientId, kind, { type: 'visit', id }),
       )
     : []
 
-export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
+/** A visit may be recorded later than the next one: a kiosk without network sends it when the network is back. */
+export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
+  lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
+  visits: new Increment(1),
+})
 
 export const checkedInWrites = ({ id, clientId }: Visit, now: Date): Write[] =>
   webhookWrites('visit.checked_in', { visitId: id, clientId }, now)
 
 type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   gate?: ClientCondition | undefined
-  session: TakenSession | undefined
+  session?: TakenSession | undefined
 }
 
 /** Returns false if client, last visit or sessions changed since the read. */
@@ -109,7 +114,7 @@ export async function insertForMember(
     ...checkedInWrites(visit, now),
     clientWrite(id, {
       summary: [
-        SummaryChange.computed('passes', client, visitChanges(visit)),
+        SummaryChange.computed('passes', client, visitChanges(visit, client)),
         ...(session ? [SummaryChange.computed('billing', client, { sessionPacks: session.packs })] : []),
       ],
       condition,

@@ -1,7 +1,7 @@
 import { type Network, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
 /** testWebhook must end within its time limit. */
-const TIMEOUT_MS = 8000
+const LIMIT_MS = 8000
 
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
@@ -9,7 +9,11 @@ export type Post = { url: string; headers: Readonly<Record<string, string>>; bod
 export type Answer = { isDelivered: boolean; isGone?: boolean; answer: string }
 
 /** Never throws. A redirect counts as a failure, since it may lead anywhere. */
-export async function postWebhook({ url, headers, body }: Post, network: Network): Promise<Answer> {
+export async function postWebhook(
+  { url, headers, body }: Post,
+  network: Network,
+  limitMs = LIMIT_MS,
+): Promise<Answer> {
   const post = {
     method: 'POST' as const,
     url,
@@ -21,7 +25,7 @@ export async function postWebhook({ url, headers, body }: Post, network: Network
     },
     body,
   }
-  const given = await withinNetworkTime(TIMEOUT_MS, async (signal) => {
+  const given = await withinNetworkTime(limitMs, async (signal) => {
     const response = await requestPublic(post, network, signal)
     // The body is unused and may be endless.
     response.destroy()

@@ -7,7 +7,12 @@ import {
 } from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { WEBHOOK_TEST, type WebhookDelivery, type WebhookEvent } from '#shared/lib/webhook-event.ts'
+import {
+  type DOOR_UNLOCK,
+  WEBHOOK_TEST,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '#shared/lib/webhook-event.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import { listDue } from '../lib/outbox/outbox.ts'
 import type { Network } from '../lib/public-request.ts'
@@ -85,12 +90,12 @@ export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): Webho
 }
 
 export function send(
-  { id, type, at, data }: WebhookEvent,
+  { id, type, at, data }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_UNLOCK },
   { url, secret }: StoredWebhook,
-  { now, network }: Sending,
+  { now, network, limitMs }: Sending & { limitMs?: number },
 ): Promise<Answer> {
   const body = JSON.stringify({ type, timestamp: at, data })
-  return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network)
+  return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
 /** Stores what the response changes of the webhook, usually nothing. */

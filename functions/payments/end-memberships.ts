@@ -4,8 +4,6 @@ import { standingOf } from '#shared/payments/membership.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
-import { statusPartition } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
@@ -16,11 +14,7 @@ import { findPayers } from './payers.ts'
  * let in by the status alone, so it may come hours late.
  */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
-  const active = await queryAll({
-    IndexName: 'byStatus',
-    KeyConditionExpression: 'statusPk = :active',
-    ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
-  }).catch((error: unknown) => {
+  const active = await clients.activeItems().catch((error: unknown) => {
     // Those who pay at Stripe are compared all the same.
     reportError('membershipsNotEnded', error)
     return []

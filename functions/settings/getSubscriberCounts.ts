@@ -1,16 +1,10 @@
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { statusPartition } from '../lib/table/keys.ts'
-import { queryAll } from '../lib/table/query-all.ts'
 
 /** Active clients by the plan in their summary; of two plans the more urgent counts. */
 export const handler = createHandler(getSubscriberCounts, async () => {
-  const active = await queryAll({
-    IndexName: 'byStatus',
-    KeyConditionExpression: 'statusPk = :active',
-    ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
-  })
+  const active = await clients.activeItems()
   const counts: Record<string, number> = {}
   for (const { summary } of active.map(clients.fromItem)) {
     const { planPriceId, planState } = summary

@@ -254,6 +254,13 @@ export const grants = {
   replaceMemberCodeOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   pairKiosk: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   sendKioskHeartbeat: { table: ['GetItem', 'UpdateItem'] },
+  lookUpAtKiosk: { table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'] },
+  checkInAtKiosk: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
+  getKioskSnapshot: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType', 'byStatus'] },
+  recordKioskVisit: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  openKioskDoor: { table: ['GetItem'] },
   listKiosks: { table: ['GetItem', 'Query'] },
   createKiosk: { table: ['GetItem', 'PutItem'] },
   updateKiosk: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

@@ -10,7 +10,17 @@ export const Visit = z.object({
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
   /** 'redeemed' came from the pass list, which asks for no waiver. */
-  decision: z.enum(['welcome', 'ask', 'checkPayment', 'useSession', 'signFirst', 'noMembership', 'redeemed']),
+  decision: z.enum([
+    'welcome',
+    'ask',
+    'checkPayment',
+    'useSession',
+    'signFirst',
+    'noMembership',
+    'redeemed',
+    /** By a kiosk without network, although the rule would have refused by then. */
+    'letIn',
+  ]),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),
   waiverId: z.optional(z.string()),
   sessionPackId: z.optional(z.string()),

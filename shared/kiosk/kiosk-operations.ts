@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { between, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { between, ID_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { kioskOperation, publicOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
+import { KioskCard } from './kiosk-card.ts'
 
 const CODE_MAX_LENGTH = 40
 const KEY_MAX_LENGTH = 500
+/** A QR code may hold a whole URL. */
+const SCAN_MAX_LENGTH = 500
 
 export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
   summary: 'Exchanges a pairing code once for the secrets of a kiosk',
@@ -43,4 +46,60 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
     offlineHours: z.number(),
   }),
   recordsNothingBecause: 'the list of kiosks shows it',
+})
+
+const code = requiredLine('Code', SCAN_MAX_LENGTH)
+
+export const lookUpAtKiosk = kioskOperation('/kiosk/look-up', {
+  summary: 'Says whether the person with a scanned code may enter now',
+  input: z.object({ code }),
+  output: KioskCard,
+  recordsNothingBecause: 'it is asked while the person signs on the own phone',
+})
+
+export const checkInAtKiosk = kioskOperation('/kiosk/check-in', {
+  summary: 'Checks the person with a scanned code in, if the rule of the desk admits without a question',
+  input: z.object({ code }),
+  output: z.extend(KioskCard, { visitId: z.optional(z.string()) }),
+  records: ['checkedIn', 'checkInDenied', 'formRequestSent'],
+})
+
+export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
+  summary: 'Gets who may enter in the next hours, signed, for a kiosk without network',
+  input: z.object({}),
+  output: z.object({
+    kioskId: z.string(),
+    number: z.number(),
+    /** In ms since 1970. */
+    issuedAt: z.number(),
+    /** JSON (shared/kiosk/snapshot-body.ts). */
+    body: z.string(),
+    /** Of the text of `snapshotTextToSign`: base64 of r and s. */
+    signature: z.string(),
+    /** Until the next one. */
+    everySeconds: z.number(),
+  }),
+  recordsNothingBecause: 'a kiosk asks every minute',
+})
+
+export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
+  summary: 'Records a visit that a kiosk has admitted without network',
+  input: z.object({
+    code,
+    /** When the person came, in ms since 1970. */
+    at: wholeNumber('Time'),
+  }),
+  output: z.object({
+    visitId: z.string(),
+    /** By what is known now. */
+    wasRefused: z.optional(z.boolean()),
+  }),
+  records: ['checkedIn'],
+})
+
+export const openKioskDoor = kioskOperation('/kiosk/door', {
+  summary: 'Asks the webhook of a kiosk to open the door for a visit, and tells whether it answered',
+  input: z.object({ visitId: requiredLine('Visit', ID_MAX_LENGTH) }),
+  output: z.object({ isOpen: z.boolean() }),
+  recordsNothingBecause: 'the visit is recorded',
 })

@@ -24,6 +24,8 @@ export const Kiosk = z.object({
   createdAt: z.string(),
   pairingExpiresAt: z.string(),
   pairing: z.optional(Pairing),
+  /** The number of the last one; the tablet takes greater ones only. */
+  snapshots: z.optional(z.number()),
   lastSeenAt: z.optional(z.string()),
   battery: z.optional(z.number()),
   waitingVisits: z.optional(z.number()),

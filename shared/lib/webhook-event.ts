@@ -14,6 +14,8 @@ export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
 /** For *Send a test*: every endpoint gets it. */
 export const WEBHOOK_TEST = 'webhook.test'
+/** Of a kiosk: sent at once to the webhook of its door, and to no other. */
+export const DOOR_UNLOCK = 'door.unlock'
 
 /** IDs and times only: receivers ask for more with an API key. */
 export type WebhookData = Readonly<{

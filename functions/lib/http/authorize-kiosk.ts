@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { PairedKiosk } from '#shared/lib/kiosk.ts'
 import { KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS, textToSign } from '#shared/lib/kiosk-request.ts'
@@ -48,3 +49,8 @@ const isSigned = (text: string, signature: Buffer, publicKey: string): boolean =
     },
     signature,
   )
+
+export async function kioskAction({ kiosk }: KioskCaller, now = new Date()) {
+  const { id, name } = await kiosk()
+  return { actor: { kind: 'kiosk', id, name } satisfies Actor, now }
+}

@@ -21,8 +21,10 @@ import {
   listKeys,
   memberDueKeys,
   statusKeys,
+  statusPartition,
   uniqueEmailKey,
 } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
 import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
@@ -93,6 +95,14 @@ export async function getCurrent(id: string): Promise<Client> {
 
 export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
   client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
+
+/** The index may lag. */
+export const activeItems = () =>
+  queryAll({
+    IndexName: 'byStatus',
+    KeyConditionExpression: 'statusPk = :active',
+    ExpressionAttributeValues: { ':active': statusPartition(TYPE, 'active') },
+  })
 
 export async function findIdByEmail(email: string): Promise<string | undefined> {
   const { Item } = await ddb.send(

@@ -4,8 +4,8 @@ import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { generateMemberCode } from '#shared/lib/member-code.ts'
 import { findRecord } from '../table/get-item.ts'
-import { clientKey, memberCodeKey, OWN_CODE_PREFIX, ownCodeKey, subjectOf } from '../table/keys.ts'
-import { queryPrefix } from '../table/query-all.ts'
+import { clientKey, memberCodeKey, OWN_CODE_PREFIX, OWN_CODES, ownCodeKey, subjectOf } from '../table/keys.ts'
+import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
 import * as clients from './clients.ts'
@@ -16,6 +16,21 @@ const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), crea
 export async function findClientByCode(memberCode: string): Promise<Client | undefined> {
   const found = await findRecord(MemberCode, memberCodeKey(memberCode))
   return found && clients.findCurrent(found.clientId)
+}
+
+/** Of all clients, by client. The index may lag. */
+export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
+  const items = await queryAll({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :type',
+    ExpressionAttributeValues: { ':type': OWN_CODES },
+  })
+  const codes = new Map<string, string[]>()
+  for (const item of items) {
+    const { clientId, memberCode } = z.parse(MemberCode, item)
+    codes.set(clientId, [...(codes.get(clientId) ?? []), memberCode])
+  }
+  return codes
 }
 
 /** The oldest first: it is the one that the client shows. */
@@ -52,6 +67,10 @@ export async function replaceCode(clientId: string, { actor, now }: { actor: Act
 function newCode(clientId: string, now: Date): { memberCode: string; writes: Write[] } {
   const memberCode = generateMemberCode(randomInt)
   const item = { memberCode, clientId, createdAt: now.toISOString() }
-  const keys = [memberCodeKey(memberCode), ownCodeKey(clientId, memberCode)]
-  return { memberCode, writes: keys.map((key) => putWrite({ ...key, ...item })) }
+  const listed = { typePk: OWN_CODES, typeSk: memberCode }
+  const writes = [
+    putWrite({ ...memberCodeKey(memberCode), ...item }),
+    putWrite({ ...ownCodeKey(clientId, memberCode), ...item, ...listed }),
+  ]
+  return { memberCode, writes }
 }

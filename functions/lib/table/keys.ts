@@ -291,6 +291,8 @@ export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
+/** All own codes, for kiosks without network. */
+export const OWN_CODES = 'OWN_CODES'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'

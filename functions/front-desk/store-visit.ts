@@ -1,0 +1,21 @@
+import type { TakenSession } from '#shared/lib/session-packs.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { type PassVisit, redeem } from './day-pass-status.ts'
+import type { Arrival } from './find-arrival.ts'
+import * as visits from './visits.ts'
+
+type VisitRecord = Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'> & {
+  session?: TakenSession | undefined
+}
+
+/** False if something has changed since the read. */
+export function storeVisit(
+  { pass, client }: Pick<Arrival, 'pass' | 'client'>,
+  record: VisitRecord,
+  by: StaffAction,
+): Promise<boolean> {
+  if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)
+  if (client) return visits.insertForMember(record, client, by)
+  throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { entryOf } from '#shared/front-desk/check-in.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { type KioskCard, kioskCardOf, unknownCodeCard } from '#shared/kiosk/kiosk-card.ts'
+import { type KioskEntry, kioskEntry, opensDoor } from '#shared/kiosk/kiosk-entry.ts'
+import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { findCheckInRules } from '../front-desk/check-in-rules.ts'
+import { recordDenial } from '../front-desk/find-arrival.ts'
+import { gateOf, newVisit, visitIdFor } from '../front-desk/new-visit.ts'
+import { storeVisit } from '../front-desk/store-visit.ts'
+import * as visits from '../front-desk/visits.ts'
+import { requireEnv } from '../lib/environment.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { IdempotentReplay } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { createLink } from '../waivers/waiver-link.ts'
+import { atTheDoor, findByCode, firstNameOf } from './find-at-door.ts'
+import { findVisitNear } from './visit-near.ts'
+
+type Admission = KioskCard & { visitId?: string }
+
+/** Of two kiosks and a desk at one person one records the visit; a repeat returns its own. */
+export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
+  const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
+  const id = visitIdFor(redemptionId)
+  const { now } = by
+  const siteUrl = requireEnv('SITE_URL')
+  return retryWhenChanged(async () => {
+    const [arrival, rules, repeated] = await Promise.all([
+      findByCode(code, now),
+      findCheckInRules(),
+      visits.findRepeated(id, requestHash),
+    ])
+    if (!arrival) return unknownCodeCard(now)
+    const { client } = arrival
+    const door = atTheDoor(arrival)
+    const entry = kioskEntry(door, rules, now)
+    const shown = { firstName: firstNameOf(arrival), siteUrl, now }
+    if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), shown), visitId: id }
+    if (!entry.admits) {
+      if (entry.color === 'red') await recordDenial(arrival, by)
+      const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
+      return kioskCardOf(entry, { ...shown, path })
+    }
+    const near = await findVisitNear(client, now)
+    if (near) return { ...kioskCardOf(entry, shown), visitId: near.id }
+    const visit = newVisit({ id, arrival, decision: entry.decision }, by)
+    const gate = gateOf({ visit, entry: entryOf(door.pass, door.person, rules, now), client }, rules, now)
+    if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, gate }, by))) return undefined
+    return { ...kioskCardOf(entry, shown), visitId: id }
+  })
+}
+
+/** The pass of a repeat is used by now. */
+const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
+  opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
+
+/** One link a day, however often a person tries. */
+async function waiverPath(client: Client, request: ApiRequest, { actor, now }: StaffAction): Promise<string> {
+  const idempotencyKey = `waiver ${client.id} ${plainDateIn(business.timeZone, now)}`
+  try {
+    const context = { operation: checkInAtKiosk, request: { ...request, idempotencyKey }, actor, now }
+    return (await createLink(client, context)).path
+  } catch (error) {
+    if (error instanceof IdempotentReplay) return String(error.original.answer?.path)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
+import type { AtTheDoor } from '#shared/kiosk/kiosk-entry.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { splitName } from '#shared/lib/client.ts'
+import {
+  type Arrival,
+  findArrivalByCode,
+  findArrivalOfClient,
+  passOf,
+  personOf,
+} from '../front-desk/find-arrival.ts'
+import { findClientByCode } from '../lib/store/member-codes.ts'
+import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
+
+/** A stolen key of a tablet guesses codes no faster than a person. */
+export async function requirePace(kioskId: string, now: Date): Promise<void> {
+  if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
+}
+
+/** Never by a name. */
+export async function findByCode(code: string, now: Date): Promise<Arrival | undefined> {
+  const { passCode, memberCode } = parseCheckInText(code)
+  if (passCode) return findArrivalByCode(passCode)
+  const client = memberCode ? await findClientByCode(memberCode) : undefined
+  return client && findArrivalOfClient(client.id, now)
+}
+
+export const atTheDoor = (arrival: Arrival): AtTheDoor => ({
+  pass: passOf(arrival),
+  person: personOf(arrival),
+  isInOtherName: isInOtherName(arrival.pass?.fullName, arrival.client, undefined),
+})
+
+export const firstNameOf = ({ client, pass }: Pick<Arrival, 'client' | 'pass'>): string =>
+  client?.firstName ?? splitName(pass?.fullName ?? '').firstName

@@ -1,0 +1,11 @@
+import { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as kiosks from '../lib/store/kiosks.ts'
+import { snapshotFor } from './snapshot.ts'
+
+export const handler = createHandler(getKioskSnapshot, async ({ kiosk: caller }) => {
+  const kiosk = await caller.kiosk()
+  const number = (kiosk.snapshots ?? 0) + 1
+  await kiosks.update(kiosk.id, { snapshots: number })
+  return snapshotFor(kiosk, number, new Date())
+})

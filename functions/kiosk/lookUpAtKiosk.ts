@@ -1,0 +1,16 @@
+import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/kiosk-card.ts'
+import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
+import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
+import { findCheckInRules } from '../front-desk/check-in-rules.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { atTheDoor, findByCode, firstNameOf, requirePace } from './find-at-door.ts'
+
+export const handler = createHandler(lookUpAtKiosk, async ({ input, kiosk }) => {
+  const now = new Date()
+  await requirePace(kiosk.userId, now)
+  const [arrival, rules] = await Promise.all([findByCode(input.code, now), findCheckInRules()])
+  if (!arrival) return unknownCodeCard(now)
+  const entry = kioskEntry(atTheDoor(arrival), rules, now)
+  return kioskCardOf(entry, { firstName: firstNameOf(arrival), siteUrl: requireEnv('SITE_URL'), now })
+})

@@ -1,0 +1,33 @@
+import { opensDoor } from '#shared/kiosk/kiosk-entry.ts'
+import type { Kiosk } from '#shared/lib/kiosk.ts'
+import { DOOR_UNLOCK } from '#shared/lib/webhook-event.ts'
+import * as visits from '../front-desk/visits.ts'
+import { send } from '../integrations/send-webhooks.ts'
+import * as webhooks from '../integrations/webhooks.ts'
+import type { Network } from '../lib/public-request.ts'
+
+/** A person waits in front of it. */
+const LIMIT_MS = 2000
+/** Who was let in may come back in for as long as it counts as one visit. */
+const OPENS_FOR_MS = 4 * 60 * 60_000
+/** Later the same visit opens it again: receivers drop a repeated ID. */
+const SAME_OPENING_MS = 60_000
+
+/** Sent at once and never again: a door must not open an hour later. */
+export async function openDoor(
+  { id: kioskId, webhookId }: Kiosk,
+  visitId: string,
+  { now, network }: { now: Date; network: Network },
+): Promise<boolean> {
+  const [visit, webhook] = await Promise.all([visits.find(visitId), webhookId && webhooks.find(webhookId)])
+  if (!visit || visit.voidedAt || !opensDoor(visit.decision) || !webhook || webhook.disabledAt) return false
+  const age = now.getTime() - Date.parse(visit.at)
+  if (age >= OPENS_FOR_MS) return false
+  const id = age < SAME_OPENING_MS ? visitId : `${visitId}-${Math.floor(age / SAME_OPENING_MS)}`
+  const { isDelivered } = await send(
+    { id, type: DOOR_UNLOCK, at: now.toISOString(), data: { visitId, kioskId } },
+    webhook,
+    { now, network, limitMs: LIMIT_MS },
+  )
+  return isDelivered
+}

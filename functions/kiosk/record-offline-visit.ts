@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckInDecision } from '#shared/front-desk/check-in.ts'
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { findCheckInRules } from '../front-desk/check-in-rules.ts'
+import { newVisit, visitIdFor } from '../front-desk/new-visit.ts'
+import { storeVisit } from '../front-desk/store-visit.ts'
+import * as visits from '../front-desk/visits.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { findClientByCode } from '../lib/store/member-codes.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementMonth } from '../lib/table/counters.ts'
+import { subjectOf, visitKey } from '../lib/table/keys.ts'
+import { transact } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { findVisitNear } from './visit-near.ts'
+
+type Recorded = { visitId: string; wasRefused?: boolean }
+
+/** The person was let in already, so it is recorded whatever the rule says by now. `by.now` is when the person came. */
+export function recordOfflineVisit(
+  code: string,
+  { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,
+  by: StaffAction,
+): Promise<Recorded> {
+  const id = visitIdFor(redemptionId)
+  // A pass is used up online only.
+  const { memberCode } = parseCheckInText(code)
+  return retryWhenChanged(async () => {
+    const [client, rules, repeated] = await Promise.all([
+      memberCode ? findClientByCode(memberCode) : undefined,
+      findCheckInRules(),
+      visits.findRepeated(id, requestHash),
+    ])
+    if (repeated) return recordedAs(repeated)
+    const near = await findVisitNear(client, by.now)
+    if (near) return { visitId: near.id }
+    const entry = client && kioskEntry({ pass: 'none', person: client }, rules, by.now)
+    const decision = entry?.admits
+      ? entry.decision
+      : ({ ...(entry && problemsOf(entry.decision)), kind: 'letIn' } as const)
+    const visit = newVisit({ id, arrival: { pass: undefined, client }, decision }, by)
+    const record = { visit, redemptionId, requestHash }
+    const isStored = client
+      ? await storeVisit({ pass: undefined, client }, record, by)
+      : await storeOfNobody(record, by)
+    return isStored ? recordedAs(visit) : undefined
+  })
+}
+
+const problemsOf = (decision: CheckInDecision) =>
+  'waiverProblem' in decision && decision.waiverProblem ? { waiverProblem: decision.waiverProblem } : {}
+
+const recordedAs = ({ id, decision }: Visit): Recorded => ({
+  visitId: id,
+  ...(decision === 'letIn' && { wasRefused: true }),
+})
+
+/** The code was replaced, or its client erased, after the person came. */
+async function storeOfNobody(
+  { visit, requestHash }: { visit: Visit; requestHash: string },
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  const failures = await transact([
+    visits.visitWrite({ visit, email: undefined, requestHash }),
+    activityWrite({ type: 'checkedIn', actor, subject: subjectOf(visitKey(visit.id)) }, now),
+    incrementMonth(visitCounts(visit), now),
+  ])
+  return failures.length === 0
+}

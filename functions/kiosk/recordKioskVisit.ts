@@ -1,0 +1,11 @@
+import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
+import { kioskAction } from '../lib/http/authorize-kiosk.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { recordOfflineVisit } from './record-offline-visit.ts'
+
+export const handler = createHandler(recordKioskVisit, async ({ input, request, kiosk }) => {
+  const { pairing } = await kiosk.kiosk()
+  // A kiosk records nothing of the time before its pairing or of the future.
+  const at = Math.min(Math.max(input.at, Date.parse(pairing.at)), Date.now())
+  return recordOfflineVisit(input.code, request, await kioskAction(kiosk, new Date(at)))
+})

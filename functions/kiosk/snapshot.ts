@@ -1,0 +1,44 @@
+import { createHmac, createPrivateKey, sign } from 'node:crypto'
+import { gymChanges, snapshotPieces } from '#shared/kiosk/snapshot.ts'
+import { CODE_HASH_LENGTH, type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import type { PairedKiosk } from '#shared/lib/kiosk.ts'
+import { business, policies } from '#shared/lib/settings/business.ts'
+import { findCheckInRules } from '../front-desk/check-in-rules.ts'
+import * as clients from '../lib/store/clients.ts'
+import { listOwnCodes } from '../lib/store/member-codes.ts'
+
+const MS_PER_HOUR = 60 * 60_000
+/** More people are read less often. */
+const FEW_PEOPLE = 1000
+const SECONDS = { ofFew: 60, ofMany: 300 } as const
+
+export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number: number, now: Date) {
+  const issuedAt = now.getTime()
+  const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
+  const [rules, codes, items] = await Promise.all([findCheckInRules(), listOwnCodes(), clients.activeItems()])
+  const members = items.map(clients.fromItem)
+  const within = { ...period, changes: gymChanges(period) }
+  const secret = Buffer.from(pairing.hashSecret, 'base64')
+  const entries = members.flatMap((client) => {
+    const own = codes.get(client.id)
+    const pieces = own && !client.erasingSince ? snapshotPieces(client, rules, within) : []
+    if (!own || pieces.length === 0) return []
+    return own.map((code): SnapshotBody['entries'][number] => [
+      hashOf(code, secret),
+      client.firstName,
+      pieces,
+    ])
+  })
+  const content: SnapshotBody = { entries, phone: business.phone, until: period.until }
+  const body = JSON.stringify(content)
+  const signature = sign('sha256', Buffer.from(snapshotTextToSign({ kioskId, number, issuedAt, body })), {
+    key: createPrivateKey({ key: Buffer.from(pairing.snapshotKey, 'base64'), format: 'der', type: 'pkcs8' }),
+    dsaEncoding: 'ieee-p1363',
+  }).toString('base64')
+  const everySeconds = members.length > FEW_PEOPLE ? SECONDS.ofMany : SECONDS.ofFew
+  return { kioskId, number, issuedAt, body, signature, everySeconds }
+}
+
+/** Nobody who has only the tablet can find out codes from them, as a code has 60 bits. */
+const hashOf = (code: string, secret: Buffer): string =>
+  createHmac('sha256', secret).update(code).digest('base64url').slice(0, CODE_HASH_LENGTH)

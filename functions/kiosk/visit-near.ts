@@ -1,0 +1,25 @@
+import type { Visit } from '#shared/front-desk/visit.ts'
+import type { Client } from '#shared/lib/client.ts'
+import * as visits from '../front-desk/visits.ts'
+import * as activities from '../lib/store/activities.ts'
+
+/** Who comes again within this time is still on the same visit. */
+const SAME_VISIT_MS = 4 * 60 * 60_000
+/** A visit without network may be told days later. */
+const MAX_LATER_VISITS = 20
+
+export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {
+  const isNear = (instant: string) => Math.abs(Date.parse(instant) - at.getTime()) < SAME_VISIT_MS
+  const last = client?.summary.lastVisitAt
+  if (!client || !last || (last < at.toISOString() && !isNear(last))) return undefined
+  const pages = await Promise.all(
+    (['checkedIn', 'passRedeemed'] as const).map((type) =>
+      activities.list({ clientId: client.id, type, limit: MAX_LATER_VISITS }),
+    ),
+  )
+  const near = pages.flatMap(({ items }) => items).filter((activity) => isNear(activity.at))
+  const found = await Promise.all(
+    near.map(({ subject, details }) => visits.find(String(details?.visitId ?? subject.id))),
+  )
+  return found.find((visit) => visit && !visit.voidedAt)
+}

@@ -1,0 +1,52 @@
+import { type CheckInPerson, type CheckInRules, entryOf } from '../front-desk/check-in.ts'
+import { staffedIntervals } from '../lib/dates/business-minutes.ts'
+import { gymHours } from '../lib/dates/gym-hours.ts'
+import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
+import { kioskEntry } from './kiosk-entry.ts'
+import type { Piece } from './snapshot-body.ts'
+
+export type Period = { from: number; until: number }
+
+/** When the day or the hours with staff begin or end, for everybody. */
+export function gymChanges({ from, until }: Period): number[] {
+  const days: PlainDate[] = []
+  const last = plainDateIn(business.timeZone, new Date(until))
+  for (let day = plainDateIn(business.timeZone, new Date(from)); day <= last; day = addDays(day, 1))
+    days.push(day)
+  return days.flatMap((day) => [
+    startOfDay(day, business.timeZone).getTime(),
+    ...staffedIntervals(day, gymHours).flatMap(({ start, end }) => [start, end]),
+  ])
+}
+
+/**
+ * Until when a member may enter in which color, by the rule that decides online, asked at each instant at which its
+ * answer can change. Passes and sessions are used online only, or two kiosks would both let them in.
+ */
+export function snapshotPieces(
+  person: CheckInPerson,
+  rules: CheckInRules,
+  { from, until, changes }: Period & { changes: readonly number[] },
+): Piece[] {
+  const { accessUntil = '', accessWarnFrom = '' } = person.summary
+  const instants = [...changes, Date.parse(accessUntil), Date.parse(accessWarnFrom)]
+    .filter((instant) => instant > from && instant < until)
+    .sort((a, b) => a - b)
+  const pieces: Piece[] = []
+  for (const [i, instant] of [from, ...instants].entries()) {
+    const end = instants[i] ?? until
+    const color = colorAtInstant(person, rules, new Date(instant))
+    const last = pieces.at(-1)
+    if (last?.[1] === color) last[0] = end
+    else pieces.push([end, color])
+  }
+  if (pieces.at(-1)?.[1] === 'x') pieces.pop()
+  return pieces
+}
+
+function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): Piece[1] {
+  if (entryOf('none', person, rules, now) !== 'membership') return 'x'
+  const { admits, color } = kioskEntry({ pass: 'none', person }, rules, now)
+  return admits ? (color === 'green' ? 'g' : 'a') : 'x'
+}

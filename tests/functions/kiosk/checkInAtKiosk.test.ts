@@ -1,0 +1,121 @@
+import { expect, it, vi } from 'vitest'
+import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { activitiesOf, activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { at, later } from '#tests/support/fixtures/clock.ts'
+import { createMemberAtDoor, NIGHT, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
+
+const arrive = async (kiosk: TestKiosk, code: string, key = newIdempotencyKey()) =>
+  (await callAs(kiosk, checkInAtKiosk, { code }, { key })).body
+const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
+
+it('checks a member in at night, in the name of the kiosk, and repeats its answer', async () => {
+  const kiosk = await newKiosk()
+  const { code, email, clientId } = await createMemberAtDoor()
+  await at(NIGHT, async () => {
+    const key = newIdempotencyKey()
+    const first = await arrive(kiosk, code, key)
+    expect(first).toEqual({
+      color: 'green',
+      firstName: 'Mia',
+      text: 'Welcome, Mia',
+      now: Date.parse(NIGHT),
+      visitId: expect.any(String),
+    })
+    expect(await arrive(kiosk, code, key)).toEqual(first)
+    expect(await visitsOf(email)).toMatchObject([
+      {
+        id: first.visitId,
+        at: NIGHT,
+        checkedInBy: kiosk.id,
+        checkedInByName: 'Front door',
+        decision: 'welcome',
+      },
+    ])
+  })
+  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+    type: 'checkedIn',
+    actor: { kind: 'kiosk', id: kiosk.id, name: 'Front door' },
+  })
+})
+
+it('two kiosks and a desk at one person make one visit; four hours later it is another one', async () => {
+  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const { code, email, clientId } = await createMemberAtDoor()
+  await at(NOON, async () => {
+    const desk = invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
+    const [a, b] = await Promise.all([arrive(kiosk, code), arrive(other, code), desk])
+    expect(await visitsOf(email)).toHaveLength(1)
+    expect([a.color, b.color, a.visitId]).toEqual(['green', 'green', b.visitId])
+  })
+  await at(later(NOON, 239), async () => expect((await arrive(kiosk, code)).color).toBe('green'))
+  expect(await visitsOf(email)).toHaveLength(1)
+  await at(later(NOON, 240), () => arrive(kiosk, code))
+  expect(await visitsOf(email)).toHaveLength(2)
+})
+
+it('counts again after the desk has taken the visit back', async () => {
+  const kiosk = await newKiosk()
+  const { code } = await createMemberAtDoor()
+  await at(NOON, async () => {
+    const { visitId: id = '' } = await arrive(kiosk, code)
+    await invoke(undoCheckIn, { id, reason: 'Somebody else' }, { as: ana })
+    vi.setSystemTime(Date.parse(NOON) + 1000)
+    expect((await arrive(kiosk, code)).visitId).not.toBe(id)
+  })
+})
+
+it('uses a pass up once with staff, and at night not at all', async () => {
+  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const { passCode, email } = await createVisitor()
+  await at(NIGHT, async () => {
+    expect(await arrive(kiosk, passCode)).toMatchObject({
+      color: 'amber',
+      text: expect.stringMatching(/^Please call /),
+    })
+    expect(await visitsOf(email)).toEqual([])
+  })
+  await at(NOON, async () => {
+    const key = newIdempotencyKey()
+    const both = await Promise.all([arrive(kiosk, passCode, key), arrive(other, passCode)])
+    expect(both.map(({ color }) => color).sort()).toEqual(['green', 'red'])
+    expect(await visitsOf(email)).toHaveLength(1)
+    const again = await arrive(kiosk, passCode, key)
+    expect(again.color).toBe(both[0]?.color)
+  })
+})
+
+it('leads who has not signed to the form, by one link a day, and lets in who has signed', async () => {
+  const kiosk = await newKiosk()
+  const { code, clientId, firstName, lastName, phone, email } = await createMemberAtDoor({ waiver: false })
+  await at(NIGHT, async () => {
+    const first = await arrive(kiosk, code)
+    expect(first).toMatchObject({
+      color: 'red',
+      text: 'Sign your waiver',
+      next: { label: 'Sign your waiver' },
+    })
+    expect(first.next?.url).toMatch(new RegExp(`^https?://[^/]+/waiver-form\\?.*${clientId}`))
+    expect((await arrive(kiosk, code)).next?.url).toBe(first.next?.url)
+    const types = await activityTypesOf(clientId)
+    expect(types.filter((type) => type === 'formRequestSent')).toHaveLength(1)
+    expect(types.filter((type) => type === 'checkInDenied')).toHaveLength(2)
+    await invoke(createWaiver, { firstName, lastName, phone, email, agreed: true })
+    expect((await arrive(kiosk, code)).color).toBe('green')
+  })
+})
+
+it('does not let the desk count a person again whom the kiosk has let in', async () => {
+  const kiosk = await newKiosk()
+  const { code, clientId } = await createMemberAtDoor()
+  await at(NOON, async () => {
+    await arrive(kiosk, code)
+    expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.decision).toBe('alreadyIn')
+  })
+})

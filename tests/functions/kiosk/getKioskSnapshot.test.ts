@@ -1,0 +1,96 @@
+import { createHmac, createPublicKey, verify } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { eraseClient } from '#shared/clients/clients-operations.ts'
+import { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
+import { type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { createMemberAtDoor, NIGHT } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { getFile, merge } from '#tests/support/fixtures/merges.ts'
+import { createNamesake, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+
+async function snapshotOf(kiosk: TestKiosk) {
+  await untilReplicated()
+  const { body: answer } = await callAs(kiosk, getKioskSnapshot, {})
+  return { answer, body: JSON.parse(answer.body) as SnapshotBody }
+}
+const hashOf = ({ hashSecret }: TestKiosk, code: string) =>
+  createHmac('sha256', Buffer.from(hashSecret, 'base64')).update(code).digest('base64url').slice(0, 16)
+const isSigned = (
+  { snapshotKey }: TestKiosk,
+  answer: Parameters<typeof snapshotTextToSign>[0],
+  signature: string,
+) =>
+  verify(
+    'sha256',
+    Buffer.from(snapshotTextToSign(answer)),
+    {
+      key: createPublicKey({ key: Buffer.from(snapshotKey, 'base64'), format: 'der', type: 'spki' }),
+      dsaEncoding: 'ieee-p1363',
+    },
+    Buffer.from(signature, 'base64'),
+  )
+
+it('has who may enter, by a hash of this tablet, with nothing else about them', async () => {
+  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const member = await createMemberAtDoor()
+  await setDateOfBirth(member.email, '1990-04-05')
+  const refused = await createMemberAtDoor({ waiver: false })
+  await at(NIGHT, async () => {
+    const { answer, body } = await snapshotOf(kiosk)
+    const entryOf = (code: string) => body.entries.find(([hash]) => hash === hashOf(kiosk, code))
+    const until = Date.parse(NIGHT) + 12 * 60 * 60_000
+    expect(entryOf(member.code)).toEqual([hashOf(kiosk, member.code), 'Mia', [[until, 'g']]])
+    expect(entryOf(refused.code)).toBeUndefined()
+    expect(body).toMatchObject({ until, phone: expect.any(String) })
+    for (const secret of [
+      member.code,
+      member.email,
+      member.lastName,
+      '555-0100',
+      '1990',
+      refused.email,
+      member.clientId,
+    ])
+      expect(answer.body).not.toContain(secret)
+    expect(hashOf(other, member.code)).not.toBe(hashOf(kiosk, member.code))
+  })
+})
+
+it('is signed for this tablet, with a number that rises, and not as altered', async () => {
+  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const { answer } = await snapshotOf(kiosk)
+  expect(isSigned(kiosk, answer, answer.signature)).toBe(true)
+  expect(isSigned(kiosk, { ...answer, number: answer.number + 1 }, answer.signature)).toBe(false)
+  expect(isSigned(kiosk, { ...answer, issuedAt: answer.issuedAt + 1 }, answer.signature)).toBe(false)
+  expect(isSigned(kiosk, { ...answer, body: answer.body.replace('x', 'g') }, answer.signature)).toBe(
+    !answer.body.includes('x'),
+  )
+  expect(isSigned(other, answer, answer.signature)).toBe(false)
+  expect((await snapshotOf(kiosk)).answer.number).toBeGreaterThan(answer.number)
+})
+
+it('follows a code that is replaced, a merge and an erasure', async () => {
+  const kiosk = await newKiosk()
+  const codesIn = async (...codes: string[]) => {
+    const { body } = await snapshotOf(kiosk)
+    return codes.map((code) => body.entries.some(([hash]) => hash === hashOf(kiosk, code)))
+  }
+  await at(NIGHT, async () => {
+    const [lost, merged, erased] = [
+      await createMemberAtDoor(),
+      await createMemberAtDoor(),
+      await createMemberAtDoor(),
+    ]
+    expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([true, true, true])
+    await invoke(replaceMemberCodeOfClient, { id: lost.clientId }, { as: ana })
+    const twin = await createNamesake(merged.lastName)
+    await merge(await getFile(twin.id), await getFile(merged.clientId))
+    await invoke(eraseClient, { id: erased.clientId, name: `Mia ${erased.lastName}` }, { as: admin })
+    expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([false, true, false])
+  })
+})

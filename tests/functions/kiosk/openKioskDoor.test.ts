@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openDoor } from '#functions/kiosk/open-door.ts'
+import { find } from '#functions/lib/store/kiosks.ts'
+import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { updateWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { checkInAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
+import { at, later } from '#tests/support/fixtures/clock.ts'
+import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** A kiosk with a door, and a visit at noon. */
+async function aVisit(url = 'https://door.gym.example/open') {
+  const webhook = await createEndpoint(['visit.checked_in'], { url })
+  const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })
+  const { code } = await createMemberAtDoor()
+  const { body } = await at(NOON, () => callAs(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }))
+  const stored = await find(kiosk.id)
+  if (!stored) throw new Error('The kiosk is gone')
+  return { kiosk, webhook, stored, visitId: body.visitId ?? '' }
+}
+
+it('sends the event at once, signed, with the visit as its ID, and says whether it was answered', async () => {
+  const { stored, visitId, webhook } = await aVisit()
+  const receiver = await startReceiver((count) => (count === 0 ? 204 : 500))
+  const opening = { now: new Date(later(NOON, 0.1)), network: receiver.network() }
+  expect(await openDoor(stored, visitId, opening)).toBe(true)
+  expect(await openDoor(stored, visitId, opening)).toBe(false)
+  receiver.close()
+  const { headers, body } = receiver.received[0] ?? { headers: {} as Record<string, string>, body: '' }
+  expect(JSON.parse(body)).toEqual({
+    type: 'door.unlock',
+    timestamp: later(NOON, 0.1),
+    data: { visitId, kioskId: stored.id },
+  })
+  expect(headers['webhook-id']).toBe(visitId)
+  const secret = Buffer.from(webhook.secret.slice('whsec_'.length), 'base64')
+  const text = `${visitId}.${headers['webhook-timestamp']}.${body}`
+  expect(headers['webhook-signature']).toBe(
+    `v1,${createHmac('sha256', secret).update(text).digest('base64')}`,
+  )
+})
+
+it('opens again for who comes back, by another ID, for four hours', async () => {
+  const { stored, visitId } = await aVisit()
+  const receiver = await startReceiver(() => 200)
+  const openAfter = (minutes: number) =>
+    openDoor(stored, visitId, { now: new Date(later(NOON, minutes)), network: receiver.network() })
+  expect([await openAfter(0), await openAfter(30), await openAfter(239), await openAfter(240)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  receiver.close()
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+})
+
+it('stays closed without a visit, for one that was taken back, and by a webhook that is off', async () => {
+  const { kiosk, webhook, stored, visitId } = await aVisit()
+  const receiver = await startReceiver(() => 200)
+  const opening = { now: new Date(NOON), network: receiver.network() }
+  expect(await openDoor(stored, 'none', opening)).toBe(false)
+  const { webhookId: _, ...withoutDoor } = stored
+  expect(await openDoor(withoutDoor, visitId, opening)).toBe(false)
+  const { id, url, events } = webhook
+  const change = (isEnabled: boolean) =>
+    invoke(updateWebhook, { id, url, events, isEnabled }, { as: kiosk.maker })
+  await change(false)
+  expect(await openDoor(stored, visitId, opening)).toBe(false)
+  await change(true)
+  await at(NOON, () => invoke(undoCheckIn, { id: visitId, reason: 'Somebody else' }, { as: ana }))
+  expect(await openDoor(stored, visitId, opening)).toBe(false)
+  receiver.close()
+  expect(receiver.received).toEqual([])
+})
+
+it('gives up after two seconds', async () => {
+  const { stored, visitId } = await aVisit()
+  let wasAsked: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    wasAsked = resolve
+  })
+  const network = {
+    resolve: () => {
+      wasAsked()
+      return new Promise<never>(() => undefined)
+    },
+    connect: () => {
+      throw new Error('Not connected')
+    },
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const isOpen = openDoor(stored, visitId, { now: new Date(NOON), network })
+  await asked
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await isOpen).toBe(false)
+})
+
+it('answers the tablet', async () => {
+  const { kiosk, visitId } = await aVisit('https://nothing.invalid/in')
+  const { status, body } = await at(NOON, () => callAs(kiosk, openKioskDoor, { visitId }))
+  expect({ status, body }).toEqual({ status: 200, body: { isOpen: false } })
+})

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
+import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
+import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { at, later } from '#tests/support/fixtures/clock.ts'
+import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { itemsByEmail } from '#tests/support/stored-items.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const record = (kiosk: TestKiosk, code: string, minutes: number, key = newIdempotencyKey()) =>
+  callAs(kiosk, recordKioskVisit, { code, at: Date.parse(later(NOON, minutes)) }, { key })
+const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
+
+/** The network is back ten hours after noon. */
+const evening = later(NOON, 600)
+const pairedAtNoon = () => at(NOON, () => newKiosk())
+
+it('records the visit once, at the time when the person came, however often it is sent', async () => {
+  const kiosk = await pairedAtNoon()
+  const { code, email, clientId } = await createMemberAtDoor()
+  await at(evening, async () => {
+    const key = newIdempotencyKey()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => record(kiosk, code, 5, key)))
+    const [first] = answers
+    for (const { body } of answers) expect(body).toEqual({ visitId: first?.body.visitId })
+    expect(await visitsOf(email)).toMatchObject([{ at: later(NOON, 5), decision: 'welcome' }])
+    expect((await activitiesOf(clientId)).find(({ type }) => type === 'checkedIn')?.at).toBe(later(NOON, 5))
+  })
+})
+
+it('does not put a newer visit back, and adds none within four hours of another', async () => {
+  const kiosk = await pairedAtNoon()
+  const { code, email, clientId } = await createMemberAtDoor()
+  const { body: desk } = await at(later(NOON, 300), () =>
+    invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() }),
+  )
+  await at(evening, async () => {
+    await record(kiosk, code, 5)
+    expect((await record(kiosk, code, 240)).body.visitId).toBe(desk.id)
+    expect((await record(kiosk, code, 244)).body.visitId).toBe(desk.id)
+  })
+  expect(await visitsOf(email)).toHaveLength(2)
+  const { summary } = await clientFileOf(email)
+  expect(summary).toMatchObject({ lastVisitAt: later(NOON, 300), visits: 2 })
+})
+
+it('never refuses: who could not enter by now is a task for the staff, until the visit is taken back', async () => {
+  const kiosk = await pairedAtNoon()
+  const { code, email, clientId } = await createMemberAtDoor()
+  await at(later(NOON, 1), () =>
+    invoke(updateClientStatus, { id: clientId, status: 'former', reason: 'Moved' }, { as: ana }),
+  )
+  const tasks = async () =>
+    (await scanStoredItems()).filter(
+      (item) => item.clientId === clientId && item.title === 'Let in by a kiosk without network',
+    )
+  await at(evening, async () => {
+    const { body } = await record(kiosk, code, 5)
+    expect(body).toEqual({ visitId: expect.any(String), wasRefused: true })
+    expect(await visitsOf(email)).toMatchObject([{ decision: 'letIn', at: later(NOON, 5) }])
+    expect(await tasks()).toHaveLength(1)
+  })
+  await at(later(NOON, 6), async () => {
+    const [{ id } = { id: '' }] = await visitsOf(email)
+    await invoke(undoCheckIn, { id: String(id), reason: 'Somebody else' }, { as: ana })
+    expect(await tasks()).toEqual([])
+  })
+})
+
+it('keeps a visit by a code that was replaced meanwhile', async () => {
+  const kiosk = await pairedAtNoon()
+  const { code, clientId } = await createMemberAtDoor()
+  await invoke(replaceMemberCodeOfClient, { id: clientId }, { as: ana })
+  await at(evening, async () => {
+    const key = newIdempotencyKey()
+    const { body } = await record(kiosk, code, 5, key)
+    expect(body.wasRefused).toBe(true)
+    expect((await record(kiosk, code, 5, key)).body).toEqual(body)
+    const stored = (await scanStoredItems()).filter(({ pk }) => pk === `VISIT#${body.visitId}`)
+    expect(stored).toMatchObject([{ name: '', checkedInByName: 'Front door' }])
+  })
+})
+
+it('takes no time before the pairing or in the future', async () => {
+  const kiosk = await pairedAtNoon()
+  const [early, late] = [await createMemberAtDoor(), await createMemberAtDoor()]
+  await at(evening, async () => {
+    await record(kiosk, early.code, -6000)
+    await record(kiosk, late.code, 6000)
+  })
+  expect(await visitsOf(early.email)).toMatchObject([{ at: NOON }])
+  expect(await visitsOf(late.email)).toMatchObject([{ at: evening }])
+})
