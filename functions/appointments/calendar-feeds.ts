@@ -4,12 +4,12 @@ import { feedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { requireEnv } from '../lib/environment.ts'
+import { hashLinkToken, isTokenOf, newLinkToken } from '../lib/link-token.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { trainerFeedKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { hashAppointmentToken, isTokenOf, newAppointmentToken } from './appointment-token.ts'
 import { listBetween } from './appointments.ts'
 import { feedUrl, isMemberToken, readMemberFeed } from './member-feeds.ts'
 
@@ -17,11 +17,11 @@ const TRAINER = 'trainer-'
 const TOKEN_PATTERN = /^trainer-([\w-]+)\.[\w-]{24}$/
 
 export async function createTrainerFeed(trainerId: string, { actor, now }: StaffAction): Promise<string> {
-  const token = newAppointmentToken(`${TRAINER}${trainerId}`)
+  const token = newLinkToken(`${TRAINER}${trainerId}`)
   const Item = {
     ...trainerFeedKey(trainerId),
     trainerId,
-    tokenHash: hashAppointmentToken(token),
+    tokenHash: hashLinkToken(token),
     createdAt: now.toISOString(),
     createdBy: actor.name,
   }

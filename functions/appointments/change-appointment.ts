@@ -15,6 +15,7 @@ import { inSince } from '#shared/lib/client-summary.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
+import { hashLinkToken, newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { startJob } from '../lib/start-job.ts'
 import * as activities from '../lib/store/activities.ts'
@@ -22,7 +23,6 @@ import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTaken } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
-import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
 import { find, type StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
@@ -63,7 +63,7 @@ export function moveAppointment(
     const to: Appointment = {
       // A client on the phone with the staff needs no confirmation.
       ...(isByStaff ? confirmed(appointment) : appointment),
-      ...(linkToken && { tokenHash: hashAppointmentToken(linkToken) }),
+      ...(linkToken && { tokenHash: hashLinkToken(linkToken) }),
       startsAt,
       ...shapeOf(type),
       trainerId: chosen,
@@ -89,7 +89,7 @@ const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
 
 /** The token is stored only while an email is pending; afterwards the newest email has a new one. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
-  return email ? (linkToken ?? newAppointmentToken(id)) : undefined
+  return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
 
 function undefinedIfTaken(error: unknown): undefined {

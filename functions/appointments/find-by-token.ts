@@ -1,13 +1,13 @@
 import { ApiError } from '#shared/lib/api-error.ts'
+import { isTokenOf, linkIdOf } from '../lib/link-token.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
-import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
 /** Only unknown links count against the limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
-  const id = appointmentIdOf(token)
+  const id = linkIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')
   return getBySecret(appointmentKey(id), (item) => ifOpened(fromItem(item), token), {
     ...caller,
@@ -17,7 +17,7 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
 
 /** Without its own rate limit: a change has counted against its limits before. */
 export async function getByToken(token: string): Promise<StoredAppointment> {
-  const stored = await find(appointmentIdOf(token) ?? '')
+  const stored = await find(linkIdOf(token) ?? '')
   const opened = stored && ifOpened(stored, token)
   if (!opened) throw new ApiError('appointmentNotFound')
   return opened

@@ -6,9 +6,9 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { activeTypes, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { hashLinkToken, newLinkToken } from '../lib/link-token.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
-import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
 import { dueAttributes } from './appointments.ts'
 import { findInLine, findLine, lineWrites } from './waiting-line.ts'
 import type { Schedules } from './working-hours.ts'
@@ -54,7 +54,7 @@ type Offer = { heldUntil: string | undefined; type: AppointmentType }
 /** An unsent email is dropped with its offer. */
 function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): Told {
   const { id, email, startsAt } = waiting
-  const linkToken = newAppointmentToken(id)
+  const linkToken = newLinkToken(id)
   const times = { sendAt: now.toISOString(), dropAt: heldUntil ?? startsAt }
   const appointment = {
     ...waiting,
@@ -62,7 +62,7 @@ function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): T
     sequence: waiting.sequence + 1,
     toldAt: now.toISOString(),
     heldUntil,
-    tokenHash: hashAppointmentToken(linkToken),
+    tokenHash: hashLinkToken(linkToken),
     emails: email ? [scheduleEmail(heldUntil ? 'placeHeld' : 'placeFree', email, times)] : [],
   }
   return { appointment, linkToken }

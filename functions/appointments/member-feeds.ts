@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { feedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
 import { requireEnv } from '../lib/environment.ts'
+import { hashLinkToken, isTokenOf, newLinkToken } from '../lib/link-token.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { CALENDAR_PREFIX, clientKey, memberCalendarKey } from '../lib/table/keys.ts'
@@ -11,7 +12,6 @@ import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
-import { hashAppointmentToken, isTokenOf, newAppointmentToken } from './appointment-token.ts'
 
 const MEMBER = 'member-'
 const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
@@ -25,8 +25,8 @@ export const feedUrl = (token: string): string =>
 /** Stored under the client, so a merge moves it and an erasure removes it. */
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
-  const token = newAppointmentToken(`${MEMBER}${clientId}~${id}`)
-  const calendar = { tokenHash: hashAppointmentToken(token), createdAt: now.toISOString() }
+  const token = newLinkToken(`${MEMBER}${clientId}~${id}`)
+  const calendar = { tokenHash: hashLinkToken(token), createdAt: now.toISOString() }
   await transactForClient([
     ...(await endFeedWrites(clientId)),
     putWrite({ ...memberCalendarKey(clientId, id), ...calendar }),

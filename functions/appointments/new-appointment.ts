@@ -4,7 +4,7 @@ import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts
 import type { Client } from '#shared/lib/client.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
-import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './appointment-token.ts'
+import { hashLinkToken, newConfirmCode, newLinkToken } from '../lib/link-token.ts'
 
 type Details = {
   type: AppointmentType
@@ -32,12 +32,12 @@ export function newAppointment(
   now: Date,
 ): NewAppointment {
   const id = randomUUID()
-  const linkToken = newAppointmentToken(id)
+  const linkToken = newLinkToken(id)
   const { name, email, phone } = contact
   const appointment: Appointment = {
     id,
     clientId: client.id,
-    tokenHash: hashAppointmentToken(linkToken),
+    tokenHash: hashLinkToken(linkToken),
     bookingId,
     trainerId,
     startsAt,

@@ -6,8 +6,8 @@ import { splitName } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { isTokenOf, linkIdOf } from '../lib/link-token.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
-import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
 import * as appointments from './appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findBookableType } from './bookable-type.ts'
@@ -63,7 +63,7 @@ async function storeWithTime(
 
 /** The appointment of the link, if it waits for the questionnaire of this person. */
 async function findHeld(token: string, { email }: BookingInput, now: Date) {
-  const id = appointmentIdOf(token)
+  const id = linkIdOf(token)
   const found = id ? await appointments.find(id) : undefined
   if (!found || !isTokenOf(found.appointment.tokenHash, token)) return undefined
   const { appointment } = found

@@ -1,11 +1,11 @@
 import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { hashLinkToken, newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTaken } from './appointment-booking.ts'
 import { take } from './appointment-changes.ts'
-import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
 import type { StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
@@ -29,11 +29,11 @@ export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Ch
     const [type, client] = [typeOfBooked(appointment), await clientOf(appointment)]
     requireBookingNeeds(type, [startsAt], client, by.now)
     const isPack = type.needs === 'pack'
-    const linkToken = told.linkToken ?? newAppointmentToken(appointment.id)
+    const linkToken = told.linkToken ?? newLinkToken(appointment.id)
     const to = {
       ...appointment,
       status: 'booked' as const,
-      tokenHash: hashAppointmentToken(linkToken),
+      tokenHash: hashLinkToken(linkToken),
       heldUntil: undefined,
       ...(isPack && { usesSession: true }),
       sequence: appointment.sequence + 1,

@@ -9,9 +9,9 @@ import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { confirmEmailChange, type EmailSide } from '#shared/members/email-change-operations.ts'
-import { appointmentIdOf, isTokenOf, newAppointmentToken } from '../appointments/appointment-token.ts'
 import { update } from '../clients/client-details.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
+import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -45,7 +45,7 @@ const TOKEN_LENGTH = 24
 /** Neither mailbox can tell the token of the other one. */
 export function tokenFor(side: EmailSide, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
-  return `${appointmentIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
+  return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
 /** The answer is the same for an address that another client has, which only its mailbox is told. */
@@ -55,7 +55,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
   if (normalizeEmail(from) === normalizeEmail(email))
     throw new ApiError('invalidInput', { fields: { email: 'This is your email already' } })
   const [id, dueAt] = [randomUUID(), now.toISOString()]
-  const [key, linkToken] = [emailChangeKey(id), newAppointmentToken(id)]
+  const [key, linkToken] = [emailChangeKey(id), newLinkToken(id)]
   const change: EmailChange = {
     id,
     clientId,
@@ -92,7 +92,7 @@ export async function confirmChange(token: string, { ipAddress }: ApiRequest, no
 }
 
 async function findSide(token: string, ipAddress: string, now: Date) {
-  const id = appointmentIdOf(token)
+  const id = linkIdOf(token)
   if (!id) throw new ApiError('linkEnded')
   const toSide = (item: Record<string, unknown>) => {
     const { expiresAt, oldTokenHash, newTokenHash } = z.parse(EmailChange, item)

@@ -7,8 +7,8 @@ import type { Client } from '#shared/lib/client.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { Operation } from '#shared/lib/operation.ts'
-import { appointmentIdOf, isTokenOf, newAppointmentToken } from '../appointments/appointment-token.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
+import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { sha256 } from '../lib/sha256.ts'
@@ -35,7 +35,7 @@ export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.stri
 export async function requestLink(email: string, now: Date): Promise<void> {
   const dueAt = now.toISOString()
   const id = randomUUID()
-  const linkToken = newAppointmentToken(id)
+  const linkToken = newLinkToken(id)
   const key = memberLinkKey(id)
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 60 * MS_PER_MINUTE).toISOString()
   const Item = {
@@ -66,7 +66,7 @@ export async function findLink(
   { operation, token, now }: { operation: Operation; token: string; now: Date },
   { ipAddress }: Pick<ApiRequest, 'ipAddress'>,
 ): Promise<OpenedLink> {
-  const id = appointmentIdOf(token)
+  const id = linkIdOf(token)
   if (!id) throw new ApiError('linkEnded')
   const caller = { operation, ipAddress, now, notFound: 'linkEnded' } as const
   return getBySecret(memberLinkKey(id), (item) => openLink(item, token, now), caller)

@@ -1,5 +1,5 @@
-import { appointmentIdOf } from '#functions/appointments/appointment-token.ts'
 import * as appointments from '#functions/appointments/appointments.ts'
+import { linkIdOf } from '#functions/lib/link-token.ts'
 import {
   confirmAppointment,
   createAppointmentForClient,
@@ -48,7 +48,7 @@ export async function book(life: Life, course: Course): Promise<void> {
 /** The visitor opens the link in the email, which keeps the time. */
 async function* heldTime(life: Life, consultation: Consultation, token: string): Story {
   yield minutesAfter(life.gym.now, 2 + life.random.int(40))
-  const stored = await appointments.find(appointmentIdOf(token) ?? '')
+  const stored = await appointments.find(linkIdOf(token) ?? '')
   if (!stored) return
   const { id, startsAt, confirmCode = '' } = stored.appointment
   await life.call(confirmAppointment, { token, code: confirmCode })

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { hasHash, sha256 } from './sha256.ts'
+
+const SECRET_BYTES = 18
+const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
+
+/** The token of an emailed link has the ID of its record and a secret of which the table has only the hash. */
+export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
+
+/** Only the emailed link has the code, so it proves access to the mailbox. */
+export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+
+export const hashLinkToken = (token: string): string => sha256(token)
+
+export const linkIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
+
+export const isTokenOf = (tokenHash: string, token: string): boolean => hasHash(token, tokenHash)
