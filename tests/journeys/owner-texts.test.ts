@@ -7,7 +7,9 @@ const product = setUpProduct()
 const PHONE = { width: 360, height: 740 }
 const PUBLISHED_WITHIN_MS = 60_000
 
-it('the owner writes an article and a privacy policy, takes a page away, and visitors see it', async () => {
+it('the owner writes an article and a privacy policy, takes a page away, and visitors see it', {
+  tags: 'nightly',
+}, async () => {
   const page = await visitAs(product(), 'admin', '/admin/settings?section=contact', PHONE)
   await page.getByText('Privacy, terms and refunds').click()
   const policy = page.getByLabel('Privacy policy')
