@@ -16,9 +16,9 @@ function ownDocuments(): Plugin {
     name: 'own-documents',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const [, area] = /^\/(admin|me)(\/[\w/-]*)?(\?.*)?$/.exec(request.url ?? '') ?? []
+        const [, area] = /^\/(admin|me|kiosk)(\/[\w/-]*)?(\?.*)?$/.exec(request.url ?? '') ?? []
         if (area && request.headers.accept?.includes('text/html'))
-          request.url = area === 'me' ? '/device.html' : '/admin.html'
+          request.url = area === 'admin' ? '/admin.html' : '/device.html'
         next()
       })
     },

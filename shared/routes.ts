@@ -1,4 +1,5 @@
 import { freeResources } from './leads/free-resources.ts'
+import { KIOSK_PATH } from './lib/device-page.ts'
 import { articleIds, articlePath } from './lib/settings/article-ids.ts'
 import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
@@ -93,6 +94,7 @@ export const routes = [
   appRoute('/checkout/success', 'Thank you'),
   appRoute('/checkout/cancelled', 'Checkout cancelled'),
   { path: '/me/:part', kind: 'device', title: () => pageTitle('Your page'), noindex: true },
+  { path: KIOSK_PATH, kind: 'device', title: () => pageTitle('Kiosk'), noindex: true },
   { path: '/admin/login', kind: 'admin', title: () => `${business.product} Admin`, noindex: true },
   adminRoute('/admin/dashboard', 'Dashboard'),
   adminRoute('/admin/bookings', 'Bookings'),

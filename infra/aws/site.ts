@@ -31,6 +31,7 @@ import {
   securityHeaders,
 } from '#infra/hosting/response-headers.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
+import { KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { apiBehaviors } from './api-behaviors.ts'
 import { createResponseHeadersPolicy } from './response-headers-policy.ts'
 import { suppressNag } from './suppress-nag.ts'
@@ -61,6 +62,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
     additionalBehaviors: {
       ...apiBehaviors(scope, { api, edgeKey, headers }),
       [CAMERA_PATH]: { ...pages, responseHeadersPolicy: headersOf('CameraHeaders', 'camera') },
+      [KIOSK_PATH]: { ...pages, responseHeadersPolicy: headersOf('KioskHeaders', 'kiosk') },
       [ADMIN_PATHS]: { ...pages, responseHeadersPolicy: headersOf('AdminHeaders', 'admin') },
     },
     defaultRootObject: 'index.html',

@@ -1,3 +1,4 @@
+import { KIOSK_PATH } from '#shared/lib/device-page.ts'
 import type { RoutePath } from '#shared/routes.ts'
 
 type CspOptions = {
@@ -16,17 +17,18 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The only document with camera access; CloudFront's path patterns are case-sensitive. */
+/** The document of the back office with camera access; CloudFront's path patterns are case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 /** The back office navigates without loading documents. */
 export const ADMIN_PATHS = '/admin/*'
 
-/** Differences of back-office documents: uploads, and one with the camera. */
-export type SpecialDocument = 'admin' | 'camera'
+/** Differences of back-office documents: uploads, and one with the camera. A kiosk has the camera and calls the relay of its door. */
+export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
 
 export function specialDocument(path: string): SpecialDocument | undefined {
   if (path === CAMERA_PATH) return 'camera'
+  if (path === KIOSK_PATH) return 'kiosk'
   return path.startsWith(ADMIN_PATHS.slice(0, -1)) ? 'admin' : undefined
 }
 
@@ -35,14 +37,16 @@ export function securityHeaders(
   document?: SpecialDocument,
 ): Readonly<Record<string, string>> {
   const { uploadEndpoint: _, ...ofVisitors } = settings
+  const isForStaff = document === 'admin' || document === 'camera'
+  const policy = contentSecurityPolicy(isForStaff ? settings : ofVisitors)
   return {
-    'content-security-policy': contentSecurityPolicy(document ? settings : ofVisitors),
+    'content-security-policy': document === 'kiosk' ? withHttpsConnections(policy) : policy,
     'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}${hstsDirectives[hsts]}`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': `camera=(${document === 'camera' ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=()`,
+    'permissions-policy': `camera=(${document === 'camera' || document === 'kiosk' ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=()`,
   }
 }
 
@@ -64,6 +68,10 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+/** The relay of a door has an address of the gym's own. */
+const withHttpsConnections = (policy: string): string =>
+  policy.replace(/connect-src [^;]*/, "connect-src 'self' https:")
 
 /** Per page, since all hashes would cost 1 KB; includes those of the previous deployment. Also runs as a CloudFront Function. */
 export function allowStyles(policy: string, hashes: string): string {

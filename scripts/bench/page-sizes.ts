@@ -14,6 +14,8 @@ const promisedKB = {
   bookingForm: 25,
   /** Until a part of it is opened. */
   ownPage: 100,
+  /** Until the camera is switched on. */
+  kiosk: 110,
   calendar: 30,
   login: 115,
   dashboard: 146,
@@ -92,6 +94,7 @@ export function pageSizes(): PageSize[] {
       'waivers/verify',
     ].map((name) => size(`${name} page`, page(name), 'form')),
     size('own page of a member', initialFiles(device, 'device.html', []), 'ownPage'),
+    size('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
     size('booking page until it is touched', booking, 'bookingUntilTouched'),
     size('form of the booking page', without(chunkFiles(site, bookingForm), booking), 'bookingForm'),
     size('calendar of a date field', without(chunkFiles(site, ['ui/calendar.tsx']), passDialog), 'calendar'),

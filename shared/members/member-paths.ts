@@ -1,5 +1,4 @@
 export const MEMBER_START_PATH = '/me/start'
-export const MEMBER_CARD_PATH = '/me/card'
 
 /** The token is in the fragment, which reaches neither a log nor a scanner's request. */
 export const memberLinkPath = (token: string): string => `${MEMBER_START_PATH}#${token}`

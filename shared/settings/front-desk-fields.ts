@@ -87,8 +87,8 @@ export const frontDeskSection: SettingsSection = {
       ],
     },
     {
-      title: 'Kiosks',
-      hint: 'For the hours without staff.',
+      title: 'Hours without staff',
+      hint: 'What a kiosk decides when nobody is at the desk.',
       fields: [
         choice('policies.kiosk.membersOnly', 'Only members may enter', yesOrNo, 'Without staff.'),
         number('policies.kiosk.minAge', 'Age from which members may enter', 'Without staff. 0 is any age.'),

@@ -2,11 +2,13 @@
 import './early-call.ts'
 
 import { StrictMode, startTransition } from 'react'
-import { DEVICE_SCOPE, DEVICE_WORKER } from '#shared/lib/device-page.ts'
+import { devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { nextTask } from '../loading/next-task.ts'
 import { DeviceApp } from './device-app.tsx'
+
+const isKiosk = window.location.pathname.toLowerCase() === KIOSK_PATH
 
 loadDateFormats()
 void mount()
@@ -15,12 +17,15 @@ if (import.meta.env.PROD) window.addEventListener('load', keepForOffline)
 async function mount() {
   const root = document.querySelector('#root')
   if (!root) return
-  const { createRoot } = await import('react-dom/client')
+  const [{ createRoot }, App] = await Promise.all([
+    import('react-dom/client'),
+    isKiosk ? import('../pages/kiosk/kiosk-app.tsx').then((m) => m.KioskApp) : DeviceApp,
+  ])
   await nextTask()
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <DeviceApp />
+        <App />
       </StrictMode>,
     ),
   )
@@ -30,8 +35,9 @@ async function mount() {
 /** Browsers look for a newer worker seconds after a page has opened, if at all: the page asks at each open. */
 async function keepForOffline() {
   try {
-    const options = { scope: DEVICE_SCOPE, updateViaCache: 'none' } as const
-    const registration = await navigator.serviceWorker?.register(DEVICE_WORKER, options)
+    const { scope, worker } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
+    const options = { scope, updateViaCache: 'none' } as const
+    const registration = await navigator.serviceWorker?.register(worker, options)
     await registration?.update()
   } catch {
     // Without network, or where storage is blocked: the page works without a worker.

@@ -1,5 +1,4 @@
-/* The renderer puts one line before this file: const { name, page, digest, files } = {...} */
-const CACHES = 'page-of-member-'
+/* The renderer puts one line before this file: const { name, prefix, page, own, digest, files } = {...} */
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -10,11 +9,11 @@ self.addEventListener('fetch', (event) => {
 
 /** An incomplete cache would stay: the worker before goes on with its own. */
 async function install() {
-  const cache = await caches.open(CACHES + name)
+  const cache = await caches.open(prefix + name)
   try {
     await Promise.all([keepPage(cache), ...files.map((file) => keepFile(cache, file))])
   } catch (error) {
-    await caches.delete(CACHES + name)
+    await caches.delete(prefix + name)
     throw error
   }
   await self.skipWaiting()
@@ -39,7 +38,7 @@ async function keepFile(cache, file) {
 
 async function activate() {
   const names = await caches.keys()
-  const old = names.filter((each) => each.startsWith(CACHES) && each !== CACHES + name)
+  const old = names.filter((each) => each.startsWith(prefix) && each !== prefix + name)
   await Promise.all(old.map((each) => caches.delete(each)))
   await self.clients.claim()
 }
@@ -48,12 +47,12 @@ async function activate() {
 function keyOf({ method, mode, url }) {
   const { origin, pathname, search } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return undefined
-  if (mode === 'navigate') return !search && /^\/me\/[^/]+$/.test(pathname) ? page : undefined
+  if (mode === 'navigate') return !search && new RegExp(own).test(pathname) ? page : undefined
   return files.includes(pathname) || /^\/(assets|fonts)\//.test(pathname) ? pathname : undefined
 }
 
 async function answer(key, request) {
-  const cache = await caches.open(CACHES + name)
+  const cache = await caches.open(prefix + name)
   const kept = await cache.match(key, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)

@@ -1,17 +1,17 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { DEVICE_SCOPE } from '#shared/lib/device-page.ts'
+import { type DevicePage, devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { withoutPast } from '#shared/lib/settings/notice.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
-import { MEMBER_CARD_PATH } from '#shared/members/member-paths.ts'
 import { type Route, type RoutePath, routes } from '#shared/routes.ts'
 import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
 import { AdminShell } from '../admin/layout/admin-shell.tsx'
 import { loginPage, staffPages } from '../admin/routes.tsx'
 import { App } from '../app.tsx'
 import { DeviceShell } from '../device/device-shell.tsx'
+import { KioskShell } from '../device/kiosk-shell.tsx'
 import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
 import { brandStylesheet } from './brand-stylesheet.ts'
@@ -21,20 +21,27 @@ import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
-const DEVICE_PATH = '/me/:part' satisfies RoutePath
-/** As an app on the home screen, which opens the card. */
-const INSTALLED = {
-  id: MEMBER_CARD_PATH,
-  start_url: MEMBER_CARD_PATH,
-  scope: DEVICE_SCOPE,
-  display: 'standalone',
-}
+/** As an app on the home screen. */
+const installed = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
+  id: page,
+  start_url: page,
+  scope,
+  display,
+})
+const MEMBER_MANIFEST = '/me.webmanifest'
+const KIOSK_MANIFEST = '/kiosk.webmanifest'
+
+const deviceSources = [
+  { path: '/me/:part', source: undefined },
+  { path: KIOSK_PATH, source: 'pages/kiosk/kiosk-app.tsx' },
+] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string | undefined }[]
 
 /** The page's source by route, for preloading its chunks. */
 export const entrySources = new Map<string, readonly string[]>(
-  [...publicPages, loginPage, ...staffPages, { path: DEVICE_PATH, source: undefined }].map(
-    ({ path, source }) => [path, source ? [source] : []],
-  ),
+  [...publicPages, loginPage, ...staffPages, ...deviceSources].map(({ path, source }) => [
+    path,
+    source ? [source] : [],
+  ]),
 )
 export const notFoundSource = 'pages/not-found-page.tsx'
 
@@ -78,7 +85,9 @@ async function renderFiles(
     const route = isGone ? notFoundRoute : routeOf(document)
     const { styles, preloads } = (isGone && notFound) || document
     const content = composeHtml(
-      templates[document.entry],
+      document.path === KIOSK_PATH
+        ? templates[document.entry].replace(MEMBER_MANIFEST, KIOSK_MANIFEST)
+        : templates[document.entry],
       { ...document, styles, preloads },
       {
         route: isPreview ? { ...route, noindex: true } : route,
@@ -94,9 +103,11 @@ async function renderFiles(
     files.push({ path: document.file, content, ...(isGone && { status: 404 as const }) })
   }
   if (isPreview) return files
-  const devicePages = shown
-    .filter(({ kind }) => kind === 'device')
-    .flatMap(({ file }) => files.filter(({ path }) => path === file))
+  const workers = deviceSources.flatMap(({ path }) => {
+    const file = shown.find((document) => document.path === path)?.file
+    const page = files.find((one) => one.path === file)
+    return page ? [deviceWorker(devicePages[path], page.content)] : []
+  })
   const listed = shown
     .filter(({ path }) => isPageShown(path))
     .map(routeOf)
@@ -106,14 +117,22 @@ async function renderFiles(
     { path: '/sitemap.xml', content: sitemap(listed, siteUrl) },
     { path: '/robots.txt', content: robots(siteUrl) },
     { path: '/manifest.webmanifest', content: webManifest(templates['index.html']) },
-    { path: '/me.webmanifest', content: webManifest(templates['index.html'], INSTALLED) },
-    ...(await Promise.all(devicePages.map(deviceWorker))),
+    {
+      path: MEMBER_MANIFEST,
+      content: webManifest(templates['index.html'], installed(devicePages['/me/:part'], 'standalone')),
+    },
+    {
+      path: KIOSK_MANIFEST,
+      content: webManifest(templates['index.html'], installed(devicePages[KIOSK_PATH], 'fullscreen')),
+    },
+    ...(await Promise.all(workers)),
   ]
 }
 
 /** A page that depends on the URL renders its loading state. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
+  if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)
   if (kind === 'device') return renderToHtml(path, <DeviceShell />)
   const location = kind === 'app' ? `${path.replace(/:\w+/g, 'any')}?request=any` : path
   await preloadPage(location)

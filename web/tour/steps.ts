@@ -1,6 +1,7 @@
 import type { Step } from './step.ts'
 import { arriveAndSign } from './steps/arrive-and-sign.ts'
 import { askForPass } from './steps/ask-for-pass.ts'
+import { atTheDoor } from './steps/at-the-door.ts'
 import { bookAndPay } from './steps/book-and-pay.ts'
 import { cardFails } from './steps/card-fails.ts'
 import { herCard } from './steps/her-card.ts'
@@ -17,6 +18,7 @@ export const steps: readonly Step[] = [
   signForSon,
   bookAndPay,
   herCard,
+  atTheDoor,
   cardFails,
   mondayMorning,
   pullThePlug,

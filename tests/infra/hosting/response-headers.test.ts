@@ -70,6 +70,18 @@ describe('every response', () => {
     }))
 })
 
+it('a kiosk may use the camera, and call the relay of a door over HTTPS, and no more', () => {
+  const { 'content-security-policy': policy, ...others } = securityHeaders(settings)
+  expect(securityHeaders(settings, 'kiosk')).toEqual({
+    ...others,
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'content-security-policy': policy?.replace(
+      "connect-src 'self' https://cognito-idp.us-west-2.amazonaws.com",
+      "connect-src 'self' https:",
+    ),
+  })
+})
+
 describe('uploads', () => {
   const uploadEndpoint = 'https://gym-uploads.s3.us-west-2.amazonaws.com'
   const connections = (document?: SpecialDocument) => {
@@ -87,6 +99,7 @@ describe('uploads', () => {
   it.each([
     ['/admin/settings', 'admin'],
     ['/admin/check-in', 'camera'],
+    ['/kiosk', 'kiosk'],
     ['/administration', undefined],
     ['/', undefined],
   ])('%s is a document of the kind %s', (path, kind) => expect(specialDocument(path)).toBe(kind))

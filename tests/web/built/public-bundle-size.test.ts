@@ -45,10 +45,13 @@ describe('the own page of a member', () => {
     expect(Object.keys(device).filter((source) => /^(admin|layout|routes)/.test(source))).toEqual([])
   })
 
-  it('is kept whole by its worker, with its fonts and styles', () => {
-    const worker = read('me-worker.js').toString()
-    const first = initialFiles(device, 'device.html', []).map((file) => `/${file}`)
-    const html = read('shells/me-by-part.html').toString()
+  it.each([
+    ['me-worker.js', 'shells/me-by-part.html', []],
+    ['kiosk-worker.js', 'shells/kiosk.html', ['pages/kiosk/kiosk-app.tsx']],
+  ] as const)('and the kiosk are kept whole by %s', (name, page, sources) => {
+    const worker = read(name).toString()
+    const first = initialFiles(device, 'device.html', sources).map((file) => `/${file}`)
+    const html = read(page).toString()
     const [, styles] = html.match(/data-full="([^"]+)"/) ?? []
     const fonts = [...html.matchAll(/href="(\/fonts\/[^"]+)"/g)].map(([, font]) => font)
     expect(fonts).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { resolvePath } from '#infra/hosting/routing.ts'
-import { DEVICE_SCOPE } from '#shared/lib/device-page.ts'
+import { type DevicePage, devicePages } from '#shared/lib/device-page.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { routes } from '#shared/routes.ts'
 import { cacheControl, REVALIDATED } from '#shared/settings/media-types.ts'
@@ -40,8 +40,8 @@ function openBrowser(site: Record<string, string>) {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   }
 
-  async function register(html: string) {
-    const { content } = await deviceWorker({ path: '/shells/me-by-part.html', content: html })
+  async function register(html: string, page: DevicePage = devicePages['/me/:part']) {
+    const { content } = await deviceWorker(page, html)
     const listeners = new Map<string, (event: object) => void>()
     const self = {
       location: { origin: SITE },
@@ -155,18 +155,37 @@ it('takes over from the worker before, with its unchanged files, and leaves cach
 })
 
 it('is another one exactly when its page is', async () => {
-  const content = async (html: string) =>
-    (await deviceWorker({ path: '/shells/me-by-part.html', content: html })).content
+  const content = async (html: string) => (await deviceWorker(devicePages['/me/:part'], html)).content
   expect(await content(PAGE)).toBe(await content(PAGE))
   expect(await content(PAGE)).not.toBe(await content(`${PAGE} `))
 })
 
 it('is checked at each visit: a cached one would hide a release for a day', () =>
-  expect(cacheControl('/me-worker.js')).toBe(REVALIDATED))
+  expect(Object.values(devicePages).map(({ worker }) => cacheControl(worker))).toEqual([
+    REVALIDATED,
+    REVALIDATED,
+  ]))
+
+it('of the kiosk keeps the kiosk only, beside the page of a member', async () => {
+  const { browser, worker } = await installed({ ...site(), '/kiosk': PAGE } as ReturnType<typeof site>)
+  const kiosk = await browser.register(PAGE, devicePages['/kiosk'])
+  await kiosk.install()
+  await kiosk.activate()
+  browser.asked.length = 0
+  expect(await textOf(kiosk.open('/kiosk'))).toBe(PAGE)
+  expect(await textOf(worker.open('/me/card'))).toBe(PAGE)
+  expect(browser.asked).toEqual([])
+  for (const path of ['/kiosk/more', '/kiosk?preview=1', '/me/card']) expect(kiosk.open(path)).toBeUndefined()
+  expect(kiosk.request('/api/kiosk/check-in', { method: 'POST' })).toBeUndefined()
+})
 
 it('answers for its own page only: no other address begins with its scope', () => {
-  const others = routes.filter(({ kind }) => kind !== 'device').map(({ path }) => path)
-  expect([...others, API_BASE_PATH].filter((path) => path.startsWith(DEVICE_SCOPE))).toEqual([])
-  expect(routes.filter(({ kind }) => kind === 'device').map(({ path }) => path)).toEqual(['/me/:part'])
+  for (const [own, { scope }] of Object.entries(devicePages)) {
+    const others = routes.map(({ path }) => path).filter((path) => path !== own)
+    expect([...others, API_BASE_PATH].filter((path) => path.startsWith(scope))).toEqual([])
+  }
+  expect(routes.filter(({ kind }) => kind === 'device').map(({ path }) => path)).toEqual(
+    Object.keys(devicePages),
+  )
   expect(resolvePath('/me', { files: {}, rootFiles: [] })).toEqual({ status: 301, location: '/me/card' })
 })

@@ -11,7 +11,10 @@ const { renderHeadTags, renderStructuredData } = await import('#web/prerender/he
 const decode = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-const publicRoutes: readonly Route[] = routes.filter(({ kind }) => kind !== 'admin')
+/** The kiosk has one word until its script runs. */
+const publicRoutes: readonly Route[] = routes.filter(
+  ({ kind, path }) => kind !== 'admin' && path !== '/kiosk',
+)
 const other = otherGym()
 const words = wordsOfDefaultsOnly(other)
 

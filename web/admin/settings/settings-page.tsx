@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsSections } from '#shared/settings/settings-fields.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { SiteLink } from '../../ui/button.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
@@ -13,7 +14,6 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { sectionOfErrors } from './draft-edits.ts'
-import { HistorySection } from './history-section.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
 import { DEFAULT_SECTION, HISTORY, isSection, SectionNav, sectionPath } from './section-nav.tsx'
@@ -21,6 +21,9 @@ import { type StoredSettings, useSettings } from './use-settings.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
 const FORM_ID = 'settings-form'
+
+const HistorySection = lazyComponent(() => import('./history-section.tsx').then((m) => m.HistorySection))
+const KiosksSection = lazyComponent(() => import('../kiosk/kiosks-section.tsx').then((m) => m.KiosksSection))
 
 export const SettingsPage = () => (
   <>
@@ -73,10 +76,17 @@ function Settings({ stored }: { stored: StoredSettings }) {
           <p className="text-muted-foreground max-lg:hidden">{section?.hint ?? HISTORY.hint}</p>
         </div>
         {form.isOutdated && <DraftConflict form={form} />}
-        {section ? (
-          <SectionForm section={section} form={form} formId={FORM_ID} isFixed={isFixed} />
-        ) : (
-          <HistorySection stored={stored} />
+        <Suspense fallback={<CardSkeletons label="Loading this section..." />}>
+          {section ? (
+            <SectionForm section={section} form={form} formId={FORM_ID} isFixed={isFixed} />
+          ) : (
+            <HistorySection stored={stored} />
+          )}
+        </Suspense>
+        {current === 'front-desk' && (
+          <Suspense fallback={<CardSkeletons label="Loading kiosks..." />}>
+            <KiosksSection />
+          </Suspense>
         )}
       </div>
       <DraftBar

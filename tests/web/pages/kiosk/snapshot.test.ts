@@ -1,0 +1,98 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { CODE_HASH_LENGTH, type Piece, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import { hashCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
+import { decideOffline, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
+
+const ISSUED = Date.parse('2026-11-28T05:00:00Z')
+const HOUR = 3_600_000
+const SECRET = Buffer.alloc(32, 7).toString('base64')
+
+const pairOfKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const own = pairOfKeys()
+const pinned = {
+  kioskId: 'door',
+  snapshotKey: await importSnapshotKey(
+    own.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  ),
+}
+
+const hashOf = (code: string) =>
+  createHmac('sha256', Buffer.from(SECRET, 'base64'))
+    .update(code)
+    .digest('base64url')
+    .slice(0, CODE_HASH_LENGTH)
+
+type Person = readonly [code: string, firstName: string, pieces: readonly Piece[]]
+
+function signed(people: readonly Person[], facts: Partial<SignedSnapshot> = {}, key = own.privateKey) {
+  const entries = people.map(([code, firstName, pieces]) => [hashOf(code), firstName, pieces])
+  const body = JSON.stringify({ entries, phone: '(541) 555-0142', until: ISSUED + 12 * HOUR })
+  const unsigned = { kioskId: 'door', number: 5, issuedAt: ISSUED, body, ...facts }
+  const text = Buffer.from(snapshotTextToSign(unsigned))
+  const signature = sign('sha256', text, { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
+  return { ...unsigned, signature }
+}
+
+const ana: Person = [
+  'MBANAAAAAAAAAA',
+  'Ana',
+  [
+    [ISSUED + 2 * HOUR, 'g'],
+    [ISSUED + 3 * HOUR, 'x'],
+    [ISSUED + 12 * HOUR, 'a'],
+  ],
+]
+const ben: Person = ['MBBENBBBBBBBBB', 'Ben', [[ISSUED + 6 * HOUR, 'g']]]
+
+it.each<[string, SignedSnapshot]>([
+  ['of another kiosk', signed([ana], { kioskId: 'other' })],
+  ['signed by another key', signed([ana], {}, pairOfKeys().privateKey)],
+  ['altered', { ...signed([ana]), body: signed([ana, ben]).body }],
+  ['of an earlier day than it says', { ...signed([ana]), issuedAt: ISSUED + 24 * HOUR }],
+  ['with a higher number than it was signed with', { ...signed([ana]), number: 6 }],
+  ['older than the newest ever taken', signed([ana], { number: 4 })],
+])('a snapshot is refused: %s', async (_, snapshot) =>
+  expect(await readSnapshot(snapshot, pinned, 5)).toBeUndefined(),
+)
+
+describe('without network', () => {
+  const decide = async (code: string, hours: number) => {
+    const snapshot = await readSnapshot(signed([ana, ben]), pinned, 0)
+    const hash = await hashCode(await importHashKey(SECRET), code)
+    return snapshot && decideOffline(snapshot, hash, ISSUED + hours * HOUR)
+  }
+
+  it.each([
+    [0, { color: 'green', firstName: 'Ana' }],
+    [1.99, { color: 'green', firstName: 'Ana' }],
+    [2, { color: 'red' }],
+    [3, { color: 'amber', firstName: 'Ana' }],
+    [11.99, { color: 'amber', firstName: 'Ana' }],
+    [12, undefined],
+    [30, undefined],
+  ])('after %d hours Ana is what the piece of that time says', async (hours, card) =>
+    expect(await decide(ana[0], hours)).toEqual(card),
+  )
+
+  it('who is in no piece any more is unknown', async () =>
+    expect(await decide(ben[0], 6)).toEqual({ color: 'red' }))
+
+  it('who is not in it is unknown', async () =>
+    expect(await decide('MBCARCCCCCCCCC', 1)).toEqual({ color: 'red' }))
+
+  it('10,000 codes are 600 KB at most, and one is found in 50 ms', async () => {
+    const people = Array.from(
+      { length: 10_000 },
+      (_, i): Person => [`MB${i}`, 'Alexandra', [[ISSUED + 12 * HOUR, 'g']]],
+    )
+    const whole = signed(people)
+    expect(whole.body.length).toBeLessThan(600_000)
+    const snapshot = await readSnapshot(whole, pinned, 0)
+    if (!snapshot) throw new Error('It was refused')
+    const key = await importHashKey(SECRET)
+    const started = performance.now()
+    expect(decideOffline(snapshot, await hashCode(key, 'MB9999'), ISSUED)?.color).toBe('green')
+    expect(performance.now() - started).toBeLessThan(50)
+  })
+})

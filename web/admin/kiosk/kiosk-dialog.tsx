@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { createKiosk, updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
+import type { ListedKiosk } from '#shared/kiosk/listed-kiosk.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { useWebhooks } from '../integrations/use-integrations.ts'
+import { OneTimeSecret } from '../records/one-time-secret.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { refetchKiosks } from './use-kiosks.ts'
+
+const NO_DOOR = ''
+
+export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: () => void }) {
+  const [wanted, setWanted] = useState({
+    name: kiosk?.name ?? '',
+    place: kiosk?.place ?? '',
+    webhookId: kiosk?.webhookId ?? NO_DOOR,
+    relayUrl: kiosk?.relayUrl ?? '',
+  })
+  const [code, setCode] = useState<string>()
+  const webhooks = useWebhooks()
+  const creation = useStaffMutation({
+    operation: createKiosk,
+    offlineConsequence: 'No code was shown',
+    onSuccess: ({ pairingCode }, { queryClient }) => {
+      setCode(pairingCode)
+      refetchKiosks(queryClient)
+    },
+    onError: (_, queryClient) => refetchKiosks(queryClient),
+  })
+  const change = useStaffMutation({
+    operation: updateKiosk,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (_, { queryClient }) => {
+      refetchKiosks(queryClient)
+      onClose()
+    },
+    onError: (_, queryClient) => refetchKiosks(queryClient),
+  })
+  const { error, isPending, abortThen } = kiosk ? change : creation
+  function submit() {
+    const { relayUrl, ...others } = wanted
+    const input = { ...others, ...(relayUrl && { relayUrl }) }
+    if (kiosk) change.start({ ...input, id: kiosk.id })
+    else creation.start(input)
+  }
+  if (code)
+    return (
+      <Dialog
+        title="Your Pairing Code"
+        description={`On the tablet, open ${window.location.origin}/kiosk and type this code within 10 minutes.`}
+        isOpen
+        onClose={onClose}
+      >
+        <OneTimeSecret label="Pairing code" secret={code} onDone={onClose} />
+      </Dialog>
+    )
+  const field = (name: keyof typeof wanted) => ({
+    value: wanted[name],
+    ...(error?.fields[name] && { error: error.fields[name] }),
+    onChange: ({ target }: { target: { value: string } }) => setWanted({ ...wanted, [name]: target.value }),
+  })
+  return (
+    <FormDialog
+      title={kiosk ? 'Change Kiosk' : 'Add a Kiosk'}
+      description={
+        kiosk
+          ? 'The tablet follows within a minute.'
+          : 'The next step shows a code that you type on the tablet.'
+      }
+      submitLabel={kiosk ? 'Save' : 'Add Kiosk'}
+      busyLabel="Saving..."
+      isBusy={isPending}
+      onSubmit={submit}
+      isOpen
+      onClose={abortThen(onClose)}
+    >
+      {error && Object.keys(error.fields).length === 0 && <Refusal>{error.message}</Refusal>}
+      <TextField label="Name" required autoComplete="off" hint="Such as Front door." {...field('name')} />
+      <TextField label="Place" autoComplete="off" hint="Optional." {...field('place')} />
+      <SelectField
+        label="Door"
+        hint="The webhook that opens the door after a green card."
+        options={[
+          { value: NO_DOOR, label: 'No door' },
+          ...(webhooks.data?.items ?? []).map(({ id, url }) => ({ value: id, label: new URL(url).host })),
+        ]}
+        {...field('webhookId')}
+      />
+      <TextField
+        label="Relay without internet"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint="Optional. The tablet calls this https:// address of your network while the internet is away."
+        {...field('relayUrl')}
+      />
+    </FormDialog>
+  )
+}

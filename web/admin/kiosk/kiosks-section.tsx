@@ -1,0 +1,141 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
+import type { ListedKiosk } from '#shared/kiosk/listed-kiosk.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { CardSkeletons } from '../records/page-skeleton.tsx'
+import { TimeAgo } from '../records/time-ago.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { KioskDialog } from './kiosk-dialog.tsx'
+import { refetchKiosks, useKiosks } from './use-kiosks.ts'
+
+type Open = { what: 'new' } | { what: 'change' | 'remove'; kiosk: ListedKiosk }
+
+export function KiosksSection() {
+  const [open, setOpen] = useState<Open>()
+  const kiosks = useKiosks()
+  const close = () => setOpen(undefined)
+  return (
+    <section
+      aria-labelledby="kiosks"
+      className="grid grid-cols-1 gap-4 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:p-4 sm:rounded-lg sm:border sm:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid max-w-prose gap-1">
+          <h3 id="kiosks" className="text-lg font-semibold">
+            Kiosks
+          </h3>
+          <p className="text-sm text-pretty text-muted-foreground">
+            Members check in on a tablet at the door, also without network. Kiosks take effect immediately:
+            they are not part of the draft.
+          </p>
+        </div>
+        <Button Icon={Plus} variant="outline" size="compact" onClick={() => setOpen({ what: 'new' })}>
+          Add a Kiosk
+        </Button>
+      </header>
+      <QueryResult query={kiosks} loading={<CardSkeletons label="Loading kiosks..." />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-muted-foreground">No kiosks yet.</p>
+          ) : (
+            <ul aria-label="Kiosks" className="grid gap-2">
+              {items.map((kiosk) => (
+                <KioskRow
+                  key={kiosk.id}
+                  kiosk={kiosk}
+                  onChange={() => setOpen({ what: 'change', kiosk })}
+                  onRemove={() => setOpen({ what: 'remove', kiosk })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+      {open?.what === 'new' && <KioskDialog onClose={close} />}
+      {open?.what === 'change' && <KioskDialog kiosk={open.kiosk} onClose={close} />}
+      {open?.what === 'remove' && <RemoveDialog kiosk={open.kiosk} onClose={close} />}
+    </section>
+  )
+}
+
+type RowProps = { kiosk: ListedKiosk; onChange: () => void; onRemove: () => void }
+
+const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
+  <li className="flex flex-wrap items-start gap-3 rounded-lg border border-border p-4">
+    <div className="grid min-w-0 flex-1 basis-60 gap-1">
+      <h4 className="font-semibold wrap-anywhere">
+        {kiosk.name}
+        {kiosk.place && <span className="font-normal text-muted-foreground">, {kiosk.place}</span>}
+      </h4>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+        <li>{seenOf(kiosk)}</li>
+        {kiosk.battery !== undefined && <li>Battery {kiosk.battery}%</li>}
+        {kiosk.waitingVisits ? <li>Visits not sent yet: {kiosk.waitingVisits}</li> : null}
+        {kiosk.isKept === false && (
+          <li>
+            <StateBadge tone="yellow">Not kept by this browser</StateBadge>
+          </li>
+        )}
+      </ul>
+    </div>
+    <Button
+      Icon={Pencil}
+      variant="ghost"
+      size="compact"
+      aria-label={`Change ${kiosk.name}`}
+      onClick={onChange}
+    >
+      Change
+    </Button>
+    <Button
+      Icon={Trash2}
+      variant="outline"
+      size="compact"
+      aria-label={`Take away ${kiosk.name}`}
+      onClick={onRemove}
+    >
+      Take away
+    </Button>
+  </li>
+)
+
+function seenOf({ pairedAt, lastSeenAt, pairingExpiresAt }: ListedKiosk) {
+  if (lastSeenAt) return <TimeAgo label="Last seen" instant={lastSeenAt} />
+  if (pairedAt) return <TimeAgo label="Paired" instant={pairedAt} />
+  return pairingExpiresAt > new Date().toISOString()
+    ? 'Waits for its pairing code'
+    : 'Not paired: the code has ended, add it again'
+}
+
+function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => void }) {
+  const change = useStaffMutation({
+    operation: deleteKiosk,
+    offlineConsequence: 'The kiosk still works',
+    onSuccess: (_, { queryClient }) => {
+      refetchKiosks(queryClient)
+      toast({ title: 'Kiosk Taken Away', description: `${kiosk.name} lets in nobody from now on.` })
+      onClose()
+    },
+    onError: (_, queryClient) => refetchKiosks(queryClient),
+  })
+  return (
+    <ConfirmDialog
+      title="Take away"
+      question={`${kiosk.name} stops working at its next call. A tablet without network goes on until the hours of its copy end.${
+        kiosk.waitingVisits ? ` Visits not sent yet: ${kiosk.waitingVisits}.` : ''
+      } To use the tablet again, add a kiosk.`}
+      confirmLabel="Take Away"
+      busyLabel="Taking away..."
+      isDestructive
+      {...change.confirmation}
+      isOpen
+      onConfirm={() => change.start({ id: kiosk.id })}
+      onClose={change.abortThen(onClose)}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { LoadingState } from '../ui/loading-state.tsx'
+
+/** Before any script. */
+export const KioskShell = () => (
+  <main id="main" className="grid min-h-dvh place-items-center p-6">
+    <h1 className="sr-only">Kiosk</h1>
+    <LoadingState label="Starting the kiosk..." />
+  </main>
+)

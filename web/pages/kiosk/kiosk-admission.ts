@@ -1,0 +1,42 @@
+import { checkInAtKiosk, lookUpAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
+import { ApiError } from '../../api-client/api-error.ts'
+import type { DeskCard } from './kiosk-desk.ts'
+import { callAsKiosk, kioskState, noteKioskState } from './kiosk-session.ts'
+import { admitOffline } from './offline-desk.ts'
+
+/** Nobody waits longer at a door: then the tablet decides, and sends the visit later. */
+const ANSWER_MS = 4000
+const DOOR_MS = 2500
+
+const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
+
+/** Both ways have the same key: an answer that was lost makes no second visit. */
+export async function admit(code: string): Promise<DeskCard> {
+  const idempotencyKey = crypto.randomUUID()
+  try {
+    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...within(ANSWER_MS) })
+    noteKioskState({ isOffline: false })
+    return card
+  } catch (error) {
+    if (error instanceof ApiError && !isUnreachable(error)) return { color: 'red', text: error.message }
+    noteKioskState({ isOffline: true })
+    return admitOffline(code, idempotencyKey)
+  }
+}
+
+export const lookUp = (code: string): Promise<DeskCard> =>
+  callAsKiosk(lookUpAtKiosk, { code }, within(ANSWER_MS))
+
+/** Without network the tablet calls the relay itself, which needs an address with HTTPS. */
+export function openDoor(visitId: string): Promise<boolean> | undefined {
+  const { facts, isOffline } = kioskState()
+  if (!isOffline)
+    return facts?.hasDoor
+      ? callAsKiosk(openKioskDoor, { visitId }, within(DOOR_MS)).then(({ isOpen }) => isOpen)
+      : undefined
+  const { relayUrl } = facts ?? {}
+  return relayUrl ? fetch(relayUrl, { method: 'POST', ...within(DOOR_MS) }).then(({ ok }) => ok) : undefined
+}
+
+/** Also while the server is only busy: a refusal of another kind is its answer. */
+const isUnreachable = ({ code, status }: ApiError): boolean => code === 'unavailable' || status >= 500

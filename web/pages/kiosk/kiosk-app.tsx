@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { business } from '#shared/lib/settings/business.ts'
+import { KioskShell } from '../../device/kiosk-shell.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PageError } from '../../ui/page-error.tsx'
+import { KioskScreen } from './kiosk-screen.tsx'
+import { noteKioskState, startKiosk, useKioskState } from './kiosk-session.ts'
+import { PairTablet } from './pair-tablet.tsx'
+
+export function KioskApp() {
+  const { kind, isTakenAway } = useKioskState()
+  useEffect(() => {
+    document.title = `Kiosk | ${business.name}`
+    // A browser without storage can be no kiosk, and says so when it is to be paired.
+    startKiosk().catch(() => noteKioskState({ kind: 'unpaired' }))
+  }, [])
+  return (
+    <ErrorBoundary fallback={<PageError />}>
+      {kind === 'starting' && <KioskShell />}
+      {kind === 'unpaired' && <PairTablet isTakenAway={isTakenAway} />}
+      {kind === 'paired' && <KioskScreen />}
+    </ErrorBoundary>
+  )
+}

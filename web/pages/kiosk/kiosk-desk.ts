@@ -1,0 +1,105 @@
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import type { Tone } from '../../front-desk/tones.ts'
+
+export type DeskCard = {
+  readonly color: 'green' | 'amber' | 'red'
+  readonly firstName?: string | undefined
+  readonly text: string
+  /** What the visitor can do on the own phone. */
+  readonly next?: { readonly label: string; readonly url: string } | undefined
+  readonly visitId?: string | undefined
+}
+
+export type Shown =
+  | { readonly kind: 'ready' | 'asking' }
+  | { readonly kind: 'card'; readonly card: DeskCard; readonly door?: 'opening' | 'open' | 'silent' }
+
+type Deps = {
+  /** Checks in, by the network or without it. */
+  readonly admit: (code: string) => Promise<DeskCard>
+  /** Changes nothing. */
+  readonly lookUp: (code: string) => Promise<DeskCard>
+  /** Undefined without a door. */
+  readonly openDoor: (visitId: string) => Promise<boolean> | undefined
+  readonly show: (shown: Shown) => void
+  readonly playTone: (tone: Tone) => void
+}
+
+const CARD_MS = 5000
+/** A person signs on the phone within this time, or scans again. */
+const NEXT_STEP_MS = 120_000
+const ASK_AGAIN_MS = 3000
+
+const NOT_A_CODE: DeskCard = { color: 'red', text: 'This is not a code of this gym' }
+/** Such as a full disk, which cannot keep the visit. */
+const NOT_CHECKED: DeskCard = { color: 'red', text: 'Please see the desk' }
+
+/** One visitor at a time: a newer scan ends what an earlier one still waits for. */
+export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Deps) {
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (work: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(work, ms)
+  }
+  const beReady = () => {
+    turn += 1
+    clearTimeout(timer)
+    show({ kind: 'ready' })
+  }
+
+  /** Keyboard layouts may leave two texts: the second is asked about if nobody has the first. */
+  async function scan(texts: readonly string[]): Promise<void> {
+    turn += 1
+    const own = turn
+    clearTimeout(timer)
+    show({ kind: 'asking' })
+    let code = ''
+    let card = NOT_A_CODE
+    for (code of texts.flatMap(codesIn)) {
+      card = await admit(code).catch(() => NOT_CHECKED)
+      if (card.color !== 'red' || card.firstName) break
+    }
+    if (own === turn) present(card, code)
+  }
+
+  function present(card: DeskCard, code: string): void {
+    show({ kind: 'card', card })
+    playTone(card.color === 'green' ? 'in' : 'stop')
+    later(beReady, CARD_MS)
+    if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
+    if (card.color !== 'green' && card.next)
+      later(() => askAgain(code, turn, performance.now()), ASK_AGAIN_MS)
+  }
+
+  async function showDoor(card: DeskCard, visitId: string): Promise<void> {
+    const own = turn
+    const opening = openDoor(visitId)
+    if (!opening) return
+    show({ kind: 'card', card, door: 'opening' })
+    const isOpen = await opening.catch(() => false)
+    if (own !== turn) return
+    show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
+    later(beReady, CARD_MS)
+  }
+
+  /** Who signs on the own phone is let in without touching the tablet. */
+  async function askAgain(code: string, own: number, since: number): Promise<void> {
+    const color = await lookUp(code).then(
+      (found) => found.color,
+      () => 'red',
+    )
+    if (own !== turn) return
+    if (color === 'green') await scan([code])
+    else if (performance.now() - since > NEXT_STEP_MS) beReady()
+    else later(() => askAgain(code, own, since), ASK_AGAIN_MS)
+  }
+
+  return { scan, dismiss: beReady }
+}
+
+function codesIn(text: string): string[] {
+  const { memberCode, passCode } = parseCheckInText(text)
+  const code = memberCode ?? passCode
+  return code ? [code] : []
+}

@@ -1,0 +1,30 @@
+import { CODE_HASH_LENGTH } from '#shared/kiosk/snapshot-body.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+
+const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const HASHING = { name: 'HMAC', hash: 'SHA-256' } as const
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** The private half cannot leave this browser. */
+export async function createSigningKey(): Promise<{ signingKey: CryptoKey; publicKey: string }> {
+  const pair = await crypto.subtle.generateKey(SIGNING, false, ['sign'])
+  return {
+    signingKey: pair.privateKey,
+    publicKey: toBase64(await crypto.subtle.exportKey('spki', pair.publicKey)),
+  }
+}
+
+export const importHashKey = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', fromBase64(secret), HASHING, false, ['sign'])
+
+export const importSnapshotKey = (spki: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('spki', fromBase64(spki), SIGNING, false, ['verify'])
+
+export const sign = async (key: CryptoKey, text: string): Promise<string> =>
+  toBase64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, encode(text)))
+
+/** As the snapshot names a code: without the secret it tells nothing of it. */
+export async function hashCode(key: CryptoKey, code: string): Promise<string> {
+  const text = toBase64(await crypto.subtle.sign('HMAC', key, encode(code)))
+  return text.slice(0, CODE_HASH_LENGTH).replaceAll('+', '-').replaceAll('/', '_')
+}

@@ -1,0 +1,62 @@
+import { getKioskSnapshot, sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
+import { callAsKiosk, kioskState, noteKioskState, ownKiosk } from './kiosk-session.ts'
+import { keep, visitStore } from './kiosk-storage.ts'
+import { sendVisits, takeSnapshot } from './offline-desk.ts'
+
+const ROUND_MS = 60_000
+
+let nextSnapshotAt = 0
+
+/** Chromium only. */
+type WithBattery = { getBattery?: () => Promise<{ level: number }> }
+
+/** Each minute, and as soon as the network is back: tells how the kiosk is, sends what waits, and takes who may enter. */
+export function startRounds(): () => void {
+  nextSnapshotAt = 0
+  const round = () => void makeRound()
+  round()
+  const timer = setInterval(round, ROUND_MS)
+  window.addEventListener('online', round)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', round)
+  }
+}
+
+async function makeRound(): Promise<void> {
+  try {
+    await keep('clock', ownKiosk().clock.toKeep())
+    await tellState()
+  } catch {
+    if (kioskState().kind === 'paired') noteKioskState({ isOffline: true })
+    return
+  }
+  noteKioskState({ isOffline: false })
+  // The next round repeats what failed. A server without an answer to one must not stop the other.
+  await sendVisits().catch(() => undefined)
+  await askForSnapshot().catch(() => undefined)
+}
+
+async function tellState(): Promise<void> {
+  const battery = await (navigator as WithBattery).getBattery?.().catch(() => undefined)
+  const waitingVisits = await visitStore.count()
+  const isKept = await navigator.storage?.persisted?.()
+  const { clock } = ownKiosk()
+  const askedAt = clock.running()
+  const { now, ...facts } = await callAsKiosk(sendKioskHeartbeat, {
+    ...(battery && { battery: Math.round(battery.level * 100) }),
+    waitingVisits,
+    ...(isKept !== undefined && { isKept }),
+  })
+  clock.sync(now, askedAt)
+  noteKioskState({ facts, waitingVisits, minutesWrong: clock.minutesWrong() })
+  await keep('facts', facts)
+}
+
+async function askForSnapshot(): Promise<void> {
+  if (performance.now() < nextSnapshotAt) return
+  const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
+  // A round is a little early or late.
+  nextSnapshotAt = performance.now() + everySeconds * 1000 - ROUND_MS / 2
+  await takeSnapshot(signed)
+}

@@ -1,0 +1,133 @@
+import { Camera, CameraOff } from 'lucide-react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { business } from '#shared/lib/settings/business.ts'
+import { SoundButton } from '../../front-desk/sound-button.tsx'
+import { playTone } from '../../front-desk/tones.ts'
+import { useHandScanner } from '../../front-desk/use-hand-scanner.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { createStore } from '../../ui/create-store.ts'
+import { CONTROL_CLASS } from '../../ui/field.tsx'
+import { keepAwake } from '../../ui/keep-awake.ts'
+import { admit, lookUp, openDoor } from './kiosk-admission.ts'
+import { KioskCard } from './kiosk-card.tsx'
+import { createKioskDesk, type Shown } from './kiosk-desk.ts'
+import { startRounds } from './kiosk-rounds.ts'
+import { useKioskState } from './kiosk-session.ts'
+import { loadSnapshot } from './offline-desk.ts'
+import { readWish, useNewerPage, writeWish } from './tablet.ts'
+
+/** Includes the QR code reader. */
+const CameraView = lazyComponent(() =>
+  import('../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
+)
+
+const shownStore = createStore<Shown>({ kind: 'ready' })
+const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: shownStore.set })
+
+export function KioskScreen() {
+  const shown = shownStore.useSlice((state) => state)
+  const [text, setText] = useState('')
+  const [isCameraOn, setCameraOn] = useState(readWish)
+  const shift = useShift()
+  useEffect(keepAwake, [])
+  useEffect(() => {
+    loadSnapshot()
+    return startRounds()
+  }, [])
+  useNewerPage({ isIdle: shown.kind === 'ready' && text === '' })
+  const scan = (...texts: readonly string[]) => {
+    setText('')
+    void desk.scan(texts)
+  }
+  useHandScanner((texts) => scan(...texts))
+  function toggleCamera() {
+    writeWish(!isCameraOn)
+    setCameraOn(!isCameraOn)
+  }
+  return (
+    <main
+      id="main"
+      className={`grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] overflow-hidden landscape:has-[video]:grid-cols-[minmax(0,1fr)_24rem] landscape:has-[video]:grid-rows-[minmax(0,1fr)_auto] ${shift}`}
+    >
+      <KioskCard shown={shown} onDone={desk.dismiss} />
+      {isCameraOn && (
+        <div className="mx-auto w-full max-w-md p-3 landscape:self-center">
+          <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>
+            <CameraView facing="user" onCode={scan} />
+          </Suspense>
+        </div>
+      )}
+      <footer className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border bg-background px-4 py-3">
+        <form
+          className="flex gap-2"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            if (text.trim()) scan(text)
+          }}
+        >
+          <label htmlFor="kiosk-code" className="sr-only">
+            Type your code
+          </label>
+          <input
+            id="kiosk-code"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Type your code"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className={`${CONTROL_CLASS} w-52`}
+          />
+          <Button type="submit" variant="outline" className="whitespace-nowrap">
+            Check In
+          </Button>
+        </form>
+        <Status />
+        <Button
+          variant="ghost"
+          size="compact"
+          Icon={isCameraOn ? CameraOff : Camera}
+          aria-pressed={isCameraOn}
+          onClick={toggleCamera}
+        >
+          Camera
+        </Button>
+        <SoundButton className="" />
+        <a href="/admin/login" className={buttonClass({ variant: 'ghost', size: 'compact' })}>
+          Staff
+        </a>
+      </footer>
+    </main>
+  )
+}
+
+function Status() {
+  const { facts, isOffline, waitingVisits = 0, minutesWrong } = useKioskState()
+  const words = [
+    facts?.place ? `${facts.name}, ${facts.place}` : (facts?.name ?? business.name),
+    isOffline && 'No network',
+    waitingVisits > 0 && `${waitingVisits} ${waitingVisits === 1 ? 'visit' : 'visits'} not sent yet`,
+    minutesWrong && `The clock of this tablet is ${minutesWrong} minutes wrong`,
+  ]
+  return (
+    <p className="min-w-0 flex-1 text-center text-sm text-muted-foreground portrait:order-last portrait:basis-full">
+      {words.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+const SHIFTS = ['', 'translate-x-1', 'translate-x-1 translate-y-1', 'translate-y-1']
+const SHIFT_MS = 60_000
+
+/** A few pixels each minute: no picture burns into the screen. */
+function useShift(): string | undefined {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setAt((before) => (before + 1) % SHIFTS.length), SHIFT_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return SHIFTS[at]
+}

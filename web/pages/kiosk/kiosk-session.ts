@@ -1,0 +1,76 @@
+import { pairKiosk } from '#shared/kiosk/kiosk-operations.ts'
+import type { Input, Operation, Output } from '#shared/lib/operation.ts'
+import { ApiError } from '../../api-client/api-error.ts'
+import { callOperation } from '../../api-client/call.ts'
+import { createStore } from '../../ui/create-store.ts'
+import { createKioskClock, type KioskClock } from './kiosk-clock.ts'
+import type { KioskFacts } from './kiosk-facts.ts'
+import { createSigningKey, importHashKey, importSnapshotKey } from './kiosk-keys.ts'
+import { forgetKiosk, type Identity, keep, readKept } from './kiosk-storage.ts'
+import { callSigned } from './signed-call.ts'
+
+type State = {
+  readonly kind: 'starting' | 'unpaired' | 'paired'
+  /** Also while another tablet has the place of this one. */
+  readonly isTakenAway?: true
+  readonly facts?: KioskFacts | undefined
+  readonly isOffline?: boolean
+  readonly waitingVisits?: number
+  readonly minutesWrong?: number | undefined
+}
+
+const store = createStore<State>({ kind: 'starting' })
+export const useKioskState = () => store.useSlice((state) => state)
+export const kioskState = () => store.get()
+export const noteKioskState = (news: Partial<State>) => store.set({ ...store.get(), ...news })
+
+const clocks = { wall: () => Date.now(), running: () => performance.now() }
+let own: { identity: Identity; clock: KioskClock } | undefined
+
+/** Throws before the tablet is paired. */
+export function ownKiosk() {
+  if (!own) throw new Error('This tablet is not paired')
+  return own
+}
+
+export async function startKiosk(): Promise<void> {
+  const identity = await readKept('identity')
+  if (!identity) return store.set({ kind: 'unpaired' })
+  own = { identity, clock: createKioskClock(clocks, await readKept('clock')) }
+  store.set({ kind: 'paired', facts: await readKept('facts') })
+}
+
+export async function pairTablet(pairingCode: string): Promise<void> {
+  // Fails where nothing can be stored, before the code is used up.
+  await forgetKiosk()
+  const { signingKey, publicKey } = await createSigningKey()
+  const { kioskId, hashSecret, snapshotKey } = await callOperation(pairKiosk, { pairingCode, publicKey }, {})
+  const [hashKey, pinned] = await Promise.all([importHashKey(hashSecret), importSnapshotKey(snapshotKey)])
+  await keep('identity', { kioskId, signingKey, hashKey, snapshotKey: pinned })
+  // A tablet that never asks may lose its arrivals when its disk is full.
+  await navigator.storage?.persist?.().catch(() => false)
+  await startKiosk()
+}
+
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+export async function callAsKiosk<Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  options: CallOptions = {},
+): Promise<Output<Op>> {
+  const { identity, clock } = ownKiosk()
+  try {
+    return await callSigned(operation, input, { ...options, signer: identity, clock })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'kioskTakenAway') await beTakenAway()
+    throw error
+  }
+}
+
+/** The key and the snapshot end with it. */
+async function beTakenAway(): Promise<void> {
+  own = undefined
+  await forgetKiosk()
+  store.set({ kind: 'unpaired', isTakenAway: true })
+}

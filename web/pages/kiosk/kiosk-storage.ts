@@ -1,0 +1,70 @@
+import type { KeptClock } from './kiosk-clock.ts'
+import type { KioskFacts } from './kiosk-facts.ts'
+import type { SignedSnapshot } from './snapshot.ts'
+import type { WaitingVisit } from './waiting-visits.ts'
+
+/** No script can read the keys out again. */
+export type Identity = {
+  readonly kioskId: string
+  readonly signingKey: CryptoKey
+  readonly hashKey: CryptoKey
+  readonly snapshotKey: CryptoKey
+}
+
+type Kept = {
+  identity: Identity
+  facts: KioskFacts
+  clock: KeptClock
+  snapshot: SignedSnapshot
+  /** Of the newest snapshot ever taken. */
+  newest: number
+}
+
+const KEPT = 'kept'
+const VISITS = 'visits'
+
+let opened: Promise<IDBDatabase> | undefined
+
+const open = () => {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('kiosk', 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(KEPT)
+      // In order of arrival.
+      request.result.createObjectStore(VISITS, { autoIncrement: true })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+/** Resolves when the change is on the disk, which outlives a power cut. */
+async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBRequest<Result>) {
+  const database = await open()
+  return new Promise<Result>((resolve, reject) => {
+    const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
+    const request = work(transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+export const readKept = <Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined> =>
+  run(KEPT, (store) => store.get(name))
+
+export const keep = <Name extends keyof Kept>(name: Name, value: Kept[Name]) =>
+  run(KEPT, (store) => store.put(value, name))
+
+/** Visits stay: they are sent after the next pairing. */
+export const forgetKiosk = () => run(KEPT, (store) => store.clear())
+
+export const visitStore = {
+  add: (visit: WaitingVisit) => run(VISITS, (store) => store.add(visit)),
+  count: () => run(VISITS, (store) => store.count()),
+  async first(): Promise<{ id: IDBValidKey; visit: WaitingVisit } | undefined> {
+    const cursor = await run(VISITS, (store) => store.openCursor())
+    return cursor ? { id: cursor.key, visit: cursor.value } : undefined
+  },
+  remove: (id: IDBValidKey) => run(VISITS, (store) => store.delete(id)),
+}

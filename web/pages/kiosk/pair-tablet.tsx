@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { business } from '#shared/lib/settings/business.ts'
+import { useCall } from '../../api-client/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { pairTablet } from './kiosk-session.ts'
+
+export function PairTablet({ isTakenAway }: { isTakenAway: true | undefined }) {
+  const [code, setCode] = useState('')
+  const { isBusy, refusal, run } = useCall()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Browsers allow it after a touch only.
+    void document.documentElement.requestFullscreen?.().catch(() => undefined)
+    void run(() => pairTablet(code))
+  }
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh w-full max-w-xl content-center gap-6 p-6">
+      <div className="grid gap-3">
+        <p className="font-semibold text-muted-foreground">{business.name}</p>
+        <h1 className="text-display text-title">Pair this tablet</h1>
+        {isTakenAway && (
+          <p role="alert" className="font-semibold text-warning">
+            This tablet is no longer a kiosk. It was taken away in the back office.
+          </p>
+        )}
+        <p className="text-lead text-muted-foreground">
+          In the back office, open Settings, Front desk, Kiosks and add a kiosk. Then type its code here.
+        </p>
+      </div>
+      <form className="grid justify-items-start gap-4" onSubmit={submit}>
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <TextField
+          label="Pairing code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Pairing...">
+          Pair Tablet
+        </Button>
+      </form>
+    </main>
+  )
+}

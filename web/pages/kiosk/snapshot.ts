@@ -1,0 +1,51 @@
+import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
+import { colorAt, type Piece, type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import type { Output } from '#shared/lib/operation.ts'
+import { fromBase64 } from './base64.ts'
+
+/** Kept as the server has signed it, and verified each time it is read. */
+export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>
+
+export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
+  readonly number: number
+  readonly people: ReadonlyMap<string, { readonly firstName: string; readonly pieces: readonly Piece[] }>
+}
+
+type Pinned = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
+
+/** Undefined if it is of another kiosk, was altered, or is older than the newest ever taken. */
+export async function readSnapshot(
+  signed: SignedSnapshot,
+  pinned: Pinned,
+  newest: number,
+): Promise<Snapshot | undefined> {
+  const isOwn = signed.kioskId === pinned.kioskId && signed.number >= newest
+  if (!isOwn || !(await isSigned(signed, pinned.snapshotKey))) return undefined
+  const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
+  const people = new Map(entries.map(([hash, firstName, pieces]) => [hash, { firstName, pieces }]))
+  return { number: signed.number, phone, until, people }
+}
+
+const isSigned = (signed: SignedSnapshot, key: CryptoKey): Promise<boolean> =>
+  crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    fromBase64(signed.signature),
+    new TextEncoder().encode(snapshotTextToSign(signed)),
+  )
+
+const colors = { g: 'green', a: 'amber', x: 'red' } as const
+
+export type OfflineCard = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
+
+/** Undefined when the snapshot is too old. Who may not enter is as unknown as anyone. */
+export function decideOffline(
+  { until, people }: Pick<Snapshot, 'until' | 'people'>,
+  hash: string,
+  now: number,
+): OfflineCard | undefined {
+  if (now >= until) return undefined
+  const { firstName, pieces = [] } = people.get(hash) ?? {}
+  const color = colors[colorAt(pieces, now)]
+  return color === 'red' || firstName === undefined ? { color: 'red' } : { color, firstName }
+}

@@ -1,0 +1,36 @@
+import type { Step } from '../step.ts'
+
+export const atTheDoor: Step = {
+  title: 'The door at 6 AM',
+  tasks: () => [
+    'In Settings, Front desk, choose Add a Kiosk.',
+    'On the phone, which is now the tablet at the door, open /kiosk and type the code.',
+    'Type the code of the card, or scan it.',
+  ],
+  run: async ({ phone, desk }) => {
+    await phone.open('/me/card')
+    const code = (await phone.sees(/^MB [A-Z\d]{4} /)).textContent ?? ''
+    await phone.open('/kiosk')
+    // A tablet of an earlier tour is paired already.
+    const { textContent } = await phone.sees(/^(Pair this tablet|Scan your card)$/)
+    if (textContent !== 'Scan your card') {
+      await desk.open('/admin/settings?section=front-desk')
+      await desk.click('button', 'Add a Kiosk')
+      await desk.type('Name', 'Front door', { inside: ['dialog', 'Add a Kiosk'] })
+      await desk.click('button', 'Add Kiosk')
+      const pairingCode = await desk.find().findByRole('status', { name: 'Pairing code' })
+      await phone.type('Pairing code', pairingCode.textContent ?? '')
+      await phone.click('button', 'Pair Tablet')
+      await desk.click('button', 'Done')
+    }
+    await phone.type('Type your code', `${code}{Enter}`)
+    await phone.sees(/^(Welcome, |Please )/)
+  },
+  proof:
+    'Each call is signed by a key that cannot leave the tablet. Without network the tablet decides by a signed copy of who may enter, for 12 hours, and sends each arrival once when the network is back.',
+  code: [
+    'shared/kiosk/kiosk-entry.ts',
+    'functions/lib/http/authorize-kiosk.ts',
+    'web/pages/kiosk/snapshot.ts',
+  ],
+}
