@@ -11,6 +11,8 @@ export function KioskApp() {
   const { kind, isTakenAway } = useKioskState()
   useEffect(() => {
     document.title = `Kiosk | ${business.name}`
+    // The card fills the screen, and nothing scrolls.
+    document.documentElement.style.scrollbarGutter = 'auto'
     // A browser without storage can be no kiosk, and says so when it is to be paired.
     startKiosk().catch(() => noteKioskState({ kind: 'unpaired' }))
   }, [])
