@@ -6,17 +6,19 @@ import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/keys.ts'
 import { findStripeMode } from '../payments/stripe-secrets.ts'
 import * as agreements from '../waivers/agreements.ts'
+import { getWalletKeys } from '../wallets/wallet-secrets.ts'
 import * as settings from './settings.ts'
 
 /** Independent lookups: if SES does not respond, the rest is known. */
 export async function findFirstDayFacts(): Promise<FirstDayFacts> {
-  const [published, payments, sender, hasOwnAgreement, accounts, hasMembers] = await Promise.all([
+  const [published, payments, sender, hasOwnAgreement, accounts, hasMembers, wallets] = await Promise.all([
     settings.findPublished(),
     orUnknown(findStripeMode()),
     orUnknown(import('./sender-state.ts').then(({ findSenderState }) => findSenderState())),
     orUnknown(isAgreementOwn()),
     orUnknown(countAccounts()),
     orUnknown(isAnybodyActive()),
+    orUnknown(getWalletKeys()),
   ])
   const { value } = published
   return {
@@ -27,6 +29,7 @@ export async function findFirstDayFacts(): Promise<FirstDayFacts> {
     hasOwnAgreement,
     accounts,
     hasMembers,
+    wallets,
   }
 }
 

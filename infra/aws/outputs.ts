@@ -26,6 +26,7 @@ export function createOutputs(scope: Construct, sources: Sources): void {
     UserPoolId: users.pool.userPoolId,
     UserPoolClientId: users.client.userPoolClientId,
     StripeSecretArn: secrets.stripe.secretArn,
+    WalletsSecretArn: secrets.wallets.secretArn,
     ...(site && { SiteBucketName: site.bucket.bucketName }),
     ...(dnsRecords.length > 0 && { DnsRecords: dnsRecords.join('\n') }),
   }

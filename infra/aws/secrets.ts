@@ -4,22 +4,36 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN' } as const
+export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN', wallets: 'WALLETS_SECRET_ARN' } as const
 export type SecretName = keyof typeof secretArnEnv
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
 /** Empty: the owner stores the keys, and no deployment contains or replaces them. */
 export function createSecrets(scope: Construct): Secrets {
-  const stripe = new Secret(scope, 'StripeKeys', {
-    description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
-    generateSecretString: {
-      secretStringTemplate: JSON.stringify({ secretKey: '', webhookSecret: '' }),
-      generateStringKey: 'unused',
-    },
+  return {
+    stripe: secretOfOwner(scope, 'StripeKeys', {
+      description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
+      empty: { secretKey: '', webhookSecret: '' },
+    }),
+    wallets: secretOfOwner(scope, 'WalletKeys', {
+      description: 'Keys of Apple Wallet and Google Wallet as JSON: see docs/wallet.md',
+      empty: {},
+    }),
+  }
+}
+
+function secretOfOwner(
+  scope: Construct,
+  id: string,
+  { description, empty }: { description: string; empty: object },
+) {
+  const secret = new Secret(scope, id, {
+    description,
+    generateSecretString: { secretStringTemplate: JSON.stringify(empty), generateStringKey: 'unused' },
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(stripe, 'AwsSolutions-SMG4', 'Stripe rotates its keys, not AWS')
-  return { stripe }
+  suppressNag(secret, 'AwsSolutions-SMG4', 'The service that issued the keys rotates them, not AWS')
+  return secret
 }
 
 const EDGE_KEY_LENGTH = 64

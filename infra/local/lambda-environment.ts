@@ -61,6 +61,8 @@ export function lambdaEnvironment({
     AWS_ENDPOINT_URL_SES: `${url}/ses`,
     AWS_ENDPOINT_URL_S3: `${url}/s3`,
     AWS_ENDPOINT_URL_LAMBDA: `${url}/lambda`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${url}/secrets`,
+    WALLETS_SECRET_ARN: 'wallets',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     STRIPE_API_BASE: url,
     STRIPE_SECRET_KEY,

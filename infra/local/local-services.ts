@@ -18,6 +18,7 @@ import {
 import { s3Service } from './s3/s3-service.ts'
 import type { SiteStorage } from './s3/site-storage.ts'
 import type { UploadStorage } from './s3/upload-storage.ts'
+import { secretsService } from './secrets/secrets-service.ts'
 import {
   type LocalServicesOptions,
   openServiceBackends,
@@ -123,6 +124,7 @@ function serviceRoutes(
     '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
     '/s3': instrumented(s3Service(backends)),
     '/lambda': instrumented(lambdaService(startLambda)),
+    '/secrets': instrumented(secretsService()),
     '/v1': instrumented(stripeService(stripe)),
     '/checkout': paymentPage(stripe),
     '/portal': portalPage(stripe),

@@ -15,6 +15,8 @@ const CONCURRENCY = 4
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },
+  { module: 'functions/wallets/pass-icons.ts', folder: 'web/public/favicon-32.png' },
+  { module: 'functions/wallets/pass-icons.ts', folder: 'web/public/apple-touch-icon.png' },
   { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
 ]
 /** Library modules that our code never calls, by path suffix, with replacements. */

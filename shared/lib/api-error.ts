@@ -63,6 +63,7 @@ const messages = {
     apiKeyNotFound: 'There is no such API key any more.',
     kioskNotFound: 'There is no such kiosk any more.',
     pairingCodeEnded: 'This code has ended. Add the kiosk again to get a new one.',
+    walletNotOffered: 'This pass cannot be put into a wallet here.',
     timeOffNotFound: 'This time is not blocked any more.',
   },
   405: {

@@ -9,6 +9,9 @@ type Found = Omit<FirstDay['steps'][number], 'step'>
 export type PaymentsState = 'missing' | 'test' | 'live' | 'emulated'
 export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
 
+/** Whether the gym has stored keys, and what is wrong with them. */
+type WalletState = { readonly keys?: unknown; readonly problem?: string }
+
 /** Undefined is what could not be looked up. */
 export type FirstDayFacts = {
   readonly published: GymSettings
@@ -19,6 +22,7 @@ export type FirstDayFacts = {
   readonly hasOwnAgreement: boolean | undefined
   readonly accounts: number | undefined
   readonly hasMembers: boolean | undefined
+  readonly wallets: Readonly<Record<'apple' | 'google', WalletState>> | undefined
 }
 
 const contact = {
@@ -80,6 +84,15 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
           words: 'You have no members yet. Import the list of your members, or sell the first membership.',
         }
       : { isDone: hasMembers },
+  appleWallet: ({ wallets }) => walletFound(wallets?.apple),
+  googleWallet: ({ wallets }) => walletFound(wallets?.google),
+}
+
+function walletFound(found: WalletState | undefined): Found {
+  if (!found) return {}
+  if (found.keys) return { isDone: true }
+  const words = found.problem ?? 'Passes and cards are only on web pages. docs/wallet.md has the steps.'
+  return { isDone: false, words: `Optional. ${words}` }
 }
 
 /** Derived from data: it cannot be ticked off by hand. */

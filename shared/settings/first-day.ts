@@ -13,6 +13,8 @@ export const firstDaySteps = [
   'email',
   'team',
   'members',
+  'appleWallet',
+  'googleWallet',
 ] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
@@ -28,4 +30,8 @@ export const FirstDay = z.object({
 })
 export type FirstDay = z.infer<typeof FirstDay>
 
-export const isFirstDayOver = ({ steps }: FirstDay): boolean => steps.every(({ isDone }) => isDone)
+/** A gym may do without. */
+const isOptional = (step: FirstDayStep) => step === 'appleWallet' || step === 'googleWallet'
+
+export const isFirstDayOver = ({ steps }: FirstDay): boolean =>
+  steps.every(({ step, isDone }) => isDone || isOptional(step))

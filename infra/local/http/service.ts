@@ -1,6 +1,6 @@
 import { parseJson, type ServiceRequest, type ServiceResponse } from './messages.ts'
 
-export const serviceNames = ['dynamodb', 'cognito', 'ses', 'stripe', 's3', 'lambda'] as const
+export const serviceNames = ['dynamodb', 'cognito', 'ses', 'stripe', 's3', 'lambda', 'secrets'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export class ServiceError extends Error {

@@ -75,7 +75,11 @@ describe('the roles', () => {
       ['createCheckoutForClient', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['createExport', 'lambda:InvokeFunction', '<writeExport>'],
       ['createPictureUpload', 's3:PutObject', '<Uploads>/*'],
+      ['getDayPassFile', 's3:GetObject', '<Files>/images/upload-*'],
+      ['getDayPassFile', 's3:ListBucket', '<Files>'],
       ['getExport', 's3:GetObject', '<Exports>/exports/*'],
+      ['getMemberCardFile', 's3:GetObject', '<Files>/images/upload-*'],
+      ['getMemberCardFile', 's3:ListBucket', '<Files>'],
       [
         'previewSettings',
         's3:PutObject',

@@ -57,7 +57,7 @@ function nameOf(arn: string): string {
   if (/^\$\{Table\w+\.Arn\}$/.test(arn)) return 'table'
   if (/^\$\{Users\w+\.Arn\}$/.test(arn)) return 'user pool'
   if (/:ses:.*:(identity|configuration-set)\//.test(arn)) return 'mail'
-  return /^\$\{StripeKeys/.test(arn) ? 'secret' : arn
+  return /^\$\{(Stripe|Wallet)Keys/.test(arn) ? 'secret' : arn
 }
 
 async function recordingOfAllTests(): Promise<Recording> {

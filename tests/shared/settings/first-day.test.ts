@@ -18,6 +18,7 @@ const done: FirstDayFacts = {
   hasOwnAgreement: true,
   accounts: 2,
   hasMembers: true,
+  wallets: { apple: { keys: {} }, google: { keys: {} } },
 }
 const found = (step: FirstDayStep, facts: Partial<FirstDayFacts>) =>
   firstDay({ ...done, ...facts }).steps.find((one) => one.step === step)
@@ -37,8 +38,19 @@ it('of a gym that has published nothing has everything to do', () => {
     hasOwnAgreement: false,
     accounts: 1,
     hasMembers: false,
+    wallets: { apple: {}, google: {} },
   } as const
-  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(11).fill(false))
+  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(13).fill(false))
+})
+
+it('is over without wallets, which are named as optional with what is wrong', () => {
+  const wallets = { apple: { problem: 'The certificate ended.' }, google: {} }
+  expect(isFirstDayOver(firstDay({ ...done, wallets }))).toBe(true)
+  expect(found('appleWallet', { wallets })).toMatchObject({
+    isDone: false,
+    words: 'Optional. The certificate ended.',
+  })
+  expect(found('googleWallet', { wallets })?.words).toMatch(/^Optional\./)
 })
 
 describe.each(['contact', 'hours', 'trainers', 'prices', 'pages'] as const)('%s', (step) => {

@@ -21,6 +21,11 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
   email: { title: 'Email', to: 'https://console.aws.amazon.com/ses/home#/get-set-up' },
   team: { title: 'Team', to: '/admin/staff' },
   members: { title: 'Members', to: '/admin/import' },
+  appleWallet: {
+    title: 'Apple Wallet',
+    to: 'https://developer.apple.com/account/resources/identifiers/list/passTypeId',
+  },
+  googleWallet: { title: 'Google Wallet', to: 'https://pay.google.com/business/console' },
 }
 
 const useFirstDay = () =>

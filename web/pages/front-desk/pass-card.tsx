@@ -12,6 +12,9 @@ import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, passTitle, qrCodePlace } from './pass-frame.tsx'
 
+const DayPassWallets = lazyComponent(() =>
+  import('../wallets/day-pass-wallets.tsx').then((m) => m.DayPassWallets),
+)
 const VisitPlan = lazyComponent(() => import('./visit-plan.tsx').then((m) => m.VisitPlan))
 
 export function PassCard({ pass }: { pass: PublicDayPass }) {
@@ -90,6 +93,11 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             <Printer aria-hidden="true" className="size-5" />
             Print Pass
           </Button>
+          {isActive && (
+            <Suspense fallback={null}>
+              <DayPassWallets passCode={pass.passCode} />
+            </Suspense>
+          )}
         </>
       }
     />

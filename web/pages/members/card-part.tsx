@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { MemberCard } from './member-card.tsx'
 import type { Member } from './member-store.ts'
+
+const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 
 export function CardPart({ member: { cards } }: { member: Member }) {
   const [own] = cards
@@ -19,6 +23,9 @@ export function CardPart({ member: { cards } }: { member: Member }) {
             Show Your Free Pass
           </a>
         )}
+        <Suspense fallback={null}>
+          <CardWallets clientId={own.clientId} />
+        </Suspense>
       </p>
     </>
   )

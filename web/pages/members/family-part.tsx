@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { MemberCard } from './member-card.tsx'
 import { type Member, refreshMember } from './member-store.ts'
 import { StopPaying } from './stop-paying.tsx'
+
+const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 
 /** The cards of the children whose guardian the member is, and of those for whom the member pays. */
 export const FamilyPart = ({ member: { cards } }: { member: Member }) => (
@@ -10,6 +14,9 @@ export const FamilyPart = ({ member: { cards } }: { member: Member }) => (
       {cards.slice(1).map((card) => (
         <div key={card.clientId} className="grid content-start gap-3">
           <MemberCard card={card} />
+          <Suspense fallback={null}>
+            <CardWallets clientId={card.clientId} />
+          </Suspense>
           {card.isPaidFor && (
             <StopPaying
               clientId={card.clientId}

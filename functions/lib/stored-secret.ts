@@ -1,0 +1,34 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { InternalError } from './internal-error.ts'
+
+const secretsManager = new SecretsManagerClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+})
+
+/** A warm Lambda uses a rotated key after at most this long. */
+const CACHE_TTL_MS = 5 * 60_000
+
+/** Not kept after a failure. */
+export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
+  let cached: { value: Promise<T>; until: number } | undefined
+  return () => {
+    if (cached && Date.now() < cached.until) return cached.value
+    const value = fetch()
+    cached = { value, until: Date.now() + CACHE_TTL_MS }
+    value.catch(() => {
+      cached = undefined
+    })
+    return value
+  }
+}
+
+export async function getSecretValue(SecretId: string): Promise<unknown> {
+  try {
+    const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId }))
+    return JSON.parse(SecretString ?? '')
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : 'Unknown'
+    throw new InternalError('secretUnreadable', `Secrets Manager GetSecretValue failed: ${name}`, { cause })
+  }
+}

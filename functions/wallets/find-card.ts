@@ -1,0 +1,12 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { walletCard } from '#shared/wallets/wallet-pass.ts'
+import { cardsOf } from '../members/member-cards.ts'
+import { serialOf } from './wallet-serial.ts'
+
+/** One of the cards on the own page of a member. */
+export async function findCard(member: Client, clientId: string, now: Date) {
+  const card = (await cardsOf(member, now)).find((one) => one.clientId === clientId)
+  if (!card) throw new ApiError('walletNotOffered')
+  return { pass: walletCard(card), serial: serialOf(card.memberCode) }
+}

@@ -1,0 +1,11 @@
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { findCard } from './find-card.ts'
+import { walletsOf } from './wallets-of.ts'
+
+export const handler = createHandler(getMemberWallets, async ({ input: { clientId }, member }) => {
+  const now = new Date()
+  const { pass, serial } = await findCard(await member.client(), clientId, now)
+  return walletsOf(pass, { path: `${API_BASE_PATH}/me/cards/${clientId}/apple-pass`, serial }, now)
+})

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { business } from '#shared/lib/settings/business.ts'
+import { findPictureFile } from '../settings/site-bucket.ts'
+
+/** Apple's names, with the sizes that exist of each logo: phones scale them. */
+const icons = [
+  { names: ['icon.png', 'logo.png'], suffix: '-32.png', ofProduct: 'favicon-32.png' },
+  { names: ['icon@2x.png', 'logo@2x.png'], suffix: '-180.png', ofProduct: 'apple-touch-icon.png' },
+] as const
+
+export async function passIcons(): Promise<Record<string, Buffer>> {
+  const files = await Promise.all(
+    icons.map(async ({ names, suffix, ofProduct }) => {
+      const own = business.logo ? await findPictureFile(business.logo, suffix) : undefined
+      const bytes = own ? Buffer.from(own) : readOfProduct(ofProduct)
+      return names.map((name) => [name, bytes] as const)
+    }),
+  )
+  return Object.fromEntries(files.flat())
+}
+
+/** Beside the bundle, or in the source. */
+function readOfProduct(name: string): Buffer {
+  const places = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
+  return readFileSync(places.find(existsSync) ?? '')
+}

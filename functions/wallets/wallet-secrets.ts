@@ -1,0 +1,83 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import * as z from 'zod/mini'
+import { parse } from '#shared/lib/parse.ts'
+import { cachedSecret, getSecretValue } from '../lib/stored-secret.ts'
+
+const filled = () => z.string().check(z.minLength(1))
+const Apple = z.object({
+  passTypeId: filled(),
+  teamId: filled(),
+  certificate: filled(),
+  key: filled(),
+  keyPassphrase: z.optional(z.string()),
+  wwdr: filled(),
+})
+const Google = z.object({
+  issuerId: z.string().check(z.regex(/^\d{1,25}$/)),
+  email: filled(),
+  privateKey: filled(),
+})
+export type AppleKeys = Omit<z.infer<typeof Apple>, 'keyPassphrase'>
+const Stored = z.object({ apple: z.optional(z.unknown()), google: z.optional(z.unknown()) })
+export type GoogleKeys = Omit<z.infer<typeof Google>, 'privateKey'> & { privateKey: KeyObject }
+
+export type WalletKeys = { apple: Read<AppleKeys>; google: Read<GoogleKeys> }
+
+/** Neither until the owner has stored them. */
+export async function getWalletKeys(): Promise<WalletKeys> {
+  return process.env.WALLETS_SECRET_ARN ? storedKeys() : { apple: {}, google: {} }
+}
+
+const storedKeys = cachedSecret(async (): Promise<WalletKeys> => {
+  const { apple, google } = z.parse(Stored, await getSecretValue(process.env.WALLETS_SECRET_ARN ?? ''))
+  return { apple: readApple(apple), google: readGoogle(google) }
+})
+
+type Read<Keys> = { keys?: Keys; problem?: string }
+
+/** A phone refuses a wrong one without a word, so none is offered. */
+function readApple(stored: unknown): Read<AppleKeys> {
+  if (!stored) return {}
+  const apple = parse(Apple, stored)
+  if (!apple.ok) return { problem: 'A part of the keys of Apple Wallet is missing.' }
+  const { passTypeId, teamId, wwdr, ...own } = apple.value
+  const certificate = readCertificate(own.certificate)
+  const key = readKey(own.key, own.keyPassphrase)
+  if (!certificate || !key || !readCertificate(wwdr))
+    return { problem: 'A certificate or the key of Apple Wallet cannot be read.' }
+  if (!certificate.checkPrivateKey(key))
+    return { problem: 'The certificate of Apple Wallet belongs to another key.' }
+  const subject = certificate.subject.split('\n')
+  if (!subject.includes(`UID=${passTypeId}`) || !subject.includes(`OU=${teamId}`))
+    return { problem: 'The certificate of Apple Wallet is of another pass type or team.' }
+  if (Date.parse(certificate.validTo) <= Date.now())
+    return { problem: `The certificate of Apple Wallet ended on ${certificate.validTo}.` }
+  const pem = String(key.export({ type: 'pkcs1', format: 'pem' }))
+  return { keys: { passTypeId, teamId, wwdr, certificate: own.certificate, key: pem } }
+}
+
+function readGoogle(stored: unknown): Read<GoogleKeys> {
+  if (!stored) return {}
+  const google = parse(Google, stored)
+  if (!google.ok) return { problem: 'A part of the keys of Google Wallet is missing.' }
+  const privateKey = readKey(google.value.privateKey)
+  if (!privateKey) return { problem: 'The private key of Google Wallet cannot be read.' }
+  return { keys: { ...google.value, privateKey } }
+}
+
+function readCertificate(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return undefined
+  }
+}
+
+function readKey(key: string, passphrase = ''): KeyObject | undefined {
+  try {
+    const read = createPrivateKey({ key, passphrase })
+    return read.asymmetricKeyType === 'rsa' ? read : undefined
+  } catch {
+    return undefined
+  }
+}

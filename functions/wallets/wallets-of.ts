@@ -1,0 +1,18 @@
+import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
+import type { Wallets } from '#shared/wallets/wallets-operations.ts'
+import { googleLink } from './google-link.ts'
+import { getWalletKeys } from './wallet-secrets.ts'
+
+/** Of a pass that has ended there is nothing to save. */
+export async function walletsOf(
+  pass: WalletPass,
+  file: { path: string; serial: string },
+  now: Date,
+): Promise<Wallets> {
+  if (pass.isVoid) return {}
+  const { apple, google } = await getWalletKeys()
+  return {
+    apple: apple.keys && file.path,
+    google: google.keys && googleLink(pass, file.serial, google.keys, now),
+  }
+}

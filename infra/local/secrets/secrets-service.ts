@@ -1,0 +1,36 @@
+import { jsonResponse, type ServiceRequest } from '../http/messages.ts'
+import { parseInput, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { checkSignature } from '../http/sigv4.ts'
+import { makeWalletKeys } from './wallet-keys.ts'
+
+/** The keys of wallets, made when they are first asked for. */
+export function secretsService(): Service {
+  let made: ReturnType<typeof makeWalletKeys> | undefined
+  return {
+    name: 'secrets',
+    operationOf,
+    handle: async (request) => {
+      try {
+        checkSignature(request)
+        if (operationOf(request) !== 'GetSecretValue' || parseInput(request).SecretId !== 'wallets')
+          throw new ServiceError('ResourceNotFoundException', 'Only the secret wallets is emulated')
+        made ??= makeWalletKeys(new Date())
+        return jsonResponse(200, { Name: 'wallets', SecretString: JSON.stringify(await made) })
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        return errorResponse({ code: error.code, message: error.message, status: 400 })
+      }
+    },
+    simulatedErrors: {
+      throttle: { code: 'ThrottlingException', message: 'Rate exceeded', status: 400 },
+      reject: { code: 'InternalServiceError', message: 'Internal service error', status: 500 },
+    },
+    errorResponse,
+  }
+}
+
+const operationOf = ({ headers }: ServiceRequest): string =>
+  String(headers['x-amz-target']).replace(/^.*\./, '')
+
+const errorResponse = ({ code, message, status }: ServiceFailure) =>
+  jsonResponse(status, { __type: code, message })

@@ -1,0 +1,84 @@
+import { generateKeyPair, type KeyObject, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+
+const PASS_TYPE = 'pass.local.gym'
+const TEAM = 'LOCALTEAM1'
+
+/** What an owner gets from Apple and Google. No phone trusts these certificates. */
+export async function makeWalletKeys(now: Date) {
+  const [root, own, google] = await Promise.all([newKeys(), newKeys(), newKeys()])
+  const issuer = [{ oid: COMMON_NAME, value: 'Local WWDR' }]
+  const subject = [
+    { oid: USER_ID, value: PASS_TYPE },
+    { oid: COMMON_NAME, value: `Pass Type ID: ${PASS_TYPE}` },
+    { oid: UNIT, value: TEAM },
+  ]
+  const certificateOf = (name: Name, publicKey: KeyObject) =>
+    certificate({ issuer, subject: name, publicKey, signer: root.privateKey, now })
+  return {
+    apple: {
+      passTypeId: PASS_TYPE,
+      teamId: TEAM,
+      certificate: certificateOf(subject, own.publicKey),
+      key: pemOf(own.privateKey),
+      wwdr: certificateOf(issuer, root.publicKey),
+    },
+    google: {
+      issuerId: '3388000000000000000',
+      email: 'wallet@gym-local.iam.gserviceaccount.com',
+      privateKey: pemOf(google.privateKey),
+    },
+  }
+}
+
+const newKeys = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+const pemOf = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
+
+type Name = readonly { oid: string; value: string }[]
+type Contents = { issuer: Name; subject: Name; publicKey: KeyObject; signer: KeyObject; now: Date }
+
+/** X.509 in DER (RFC 5280), for which Node has a reader only. */
+function certificate({ issuer, subject, publicKey, signer, now }: Contents): string {
+  const algorithm = sequence(hex(SHA256_WITH_RSA), der(0x05))
+  const isAuthority = issuer === subject
+  const contents = sequence(
+    der(0xa0, der(0x02, Buffer.of(2))),
+    der(0x02, Buffer.of(isAuthority ? 1 : 2)),
+    algorithm,
+    nameOf(issuer),
+    sequence(timeAt(now, -1), timeAt(now, 365)),
+    nameOf(subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    ...(isAuthority ? [der(0xa3, sequence(hex(AUTHORITY)))] : []),
+  )
+  const signature = sign('sha256', contents, signer)
+  const whole = sequence(contents, algorithm, der(0x03, Buffer.of(0), signature))
+  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
+}
+
+const SHA256_WITH_RSA = '06092a864886f70d01010b'
+const COMMON_NAME = '0603550403'
+const UNIT = '060355040b'
+const USER_ID = '060a0992268993f22c640101'
+/** The extension basicConstraints: it signs others. */
+const AUTHORITY = '300f0603551d130101ff040530030101ff'
+
+const nameOf = (name: Name) =>
+  sequence(...name.map(({ oid, value }) => der(0x31, sequence(hex(oid), der(0x0c, Buffer.from(value))))))
+
+const timeAt = (now: Date, days: number) => {
+  const at = new Date(now.getTime() + days * MS_PER_DAY).toISOString()
+  return der(0x17, Buffer.from(`${at.replace(/\D/g, '').slice(2, 14)}Z`))
+}
+
+const hex = (text: string) => Buffer.from(text, 'hex')
+const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
+
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  const size = content.length
+  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff]
+  return Buffer.concat([Buffer.of(tag, ...length), content])
+}

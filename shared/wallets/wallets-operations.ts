@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { memberOperation, publicOperation } from '../lib/operation.ts'
+import { rateLimits } from '../lib/rate-limits.ts'
+import { rawAnswer } from '../lib/raw-answer.ts'
+
+const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
+
+/** Only what the gym can offer: the path of a file, and a link. */
+const Wallets = z.object({ apple: z.optional(z.string()), google: z.optional(z.string()) })
+export type Wallets = z.infer<typeof Wallets>
+
+export const getDayPassWallets = publicOperation('GET', '/day-passes/{passCode}/wallets', {
+  summary: 'Links to an active day pass for the wallets of phones',
+  limits: rateLimits.getDayPass,
+  input: z.object({ passCode: z.string() }),
+  output: Wallets,
+})
+
+export const getDayPassFile = publicOperation('GET', '/day-passes/{passCode}/apple-pass', {
+  summary: 'Gets a day pass as a signed file for Apple Wallet',
+  limits: rateLimits.updateVisitDate,
+  input: z.object({ passCode: z.string() }),
+  ...rawAnswer(APPLE_PASS_TYPE),
+})
+
+const CardInput = z.object({ clientId: requiredLine('Card', ID_MAX_LENGTH) })
+
+export const getMemberWallets = memberOperation('GET', '/me/cards/{clientId}/wallets', {
+  summary: 'Links to a card of a member for the wallets of phones',
+  input: CardInput,
+  output: Wallets,
+})
+
+export const getMemberCardFile = memberOperation('GET', '/me/cards/{clientId}/apple-pass', {
+  summary: 'Gets a card of a member as a signed file for Apple Wallet',
+  input: CardInput,
+  ...rawAnswer(APPLE_PASS_TYPE),
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
+import { openPass, storedKeys } from '#tests/support/fixtures/wallet-passes.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const fileOf = async (passCode: string) => (await invoke(getDayPassFile, { passCode })).body
+
+it('is a pass that programs of others accept, with the code that the desk scans', async () => {
+  const { passCode, fullName, expiresAt } = await createPass()
+  const keys = await storedKeys()
+  const [first, again] = [await fileOf(passCode), await fileOf(passCode.toLowerCase())]
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/vnd.apple.pkpass',
+    'cache-control': 'no-store',
+  })
+  const pass = await openPass(first.body)
+  expect(pass).toMatchObject({
+    passTypeIdentifier: keys.apple.passTypeId,
+    teamIdentifier: keys.apple.teamId,
+    serialNumber: expect.stringMatching(/^[\da-f]{32}$/),
+    voided: false,
+    expirationDate: expiresAt,
+    backgroundColor: 'rgb(255, 106, 31)',
+    barcodes: [{ message: passCode, format: 'PKBarcodeFormatQR' }],
+    generic: {
+      primaryFields: [{ value: fullName }],
+      secondaryFields: [{ value: expect.stringMatching(/^Active until /) }],
+    },
+  })
+  // The wallet replaces the pass that it has.
+  expect((await openPass(again.body)).serialNumber).toBe(pass.serialNumber)
+  const longer = (list: Buffer) => Buffer.concat([list, Buffer.from(' ')])
+  await expect(openPass(first.body, longer)).rejects.toThrow('Verification failure')
+})
+
+it('is void once the pass is redeemed or has expired', async () => {
+  const { passCode } = await createPass()
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  const old = await createPassIssuedDaysAgo(31)
+  for (const [code, status] of [
+    [passCode, /^Redeemed \w+ \d+, \d{4}$/],
+    [old.passCode, /^Expired on /],
+  ] as const) {
+    const pass = await openPass((await fileOf(code)).body)
+    expect(pass).toMatchObject({
+      voided: true,
+      generic: { secondaryFields: [{ value: expect.stringMatching(status) }] },
+    })
+    expect(pass).not.toHaveProperty('expirationDate')
+  }
+})
+
+it('is refused without keys of the gym, and for an unknown code', async () => {
+  const { passCode } = await createPass()
+  vi.stubEnv('WALLETS_SECRET_ARN', '')
+  expect((await invokeExpectingError(getDayPassFile, { passCode })).body.code).toBe('walletNotOffered')
+  for (const unknown of ['DPZZZZZZ', '__proto__'])
+    expect((await invokeExpectingError(getDayPassFile, { passCode: unknown })).body.code).toBe(
+      'dayPassNotFound',
+    )
+})

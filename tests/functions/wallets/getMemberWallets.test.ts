@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { addGuardian } from '#shared/clients/clients-operations.ts'
+import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { payInCash } from '#tests/support/fixtures/members.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('leads to the own card and those of the family, but to none without a membership or of a stranger', async () => {
+  const { id, email } = await createClientRecord()
+  const dateOfBirth = addMonths(plainDateIn('America/Los_Angeles', new Date()), -12 * 9)
+  const child = await createClientRecord({ firstName: 'Kim', dateOfBirth })
+  await payInCash(child.id)
+  await invoke(addGuardian, { id: child.id, guardianId: id }, { as: ana })
+  const page = await openPageOf(String(email))
+  expect((await invoke(getMemberWallets, { clientId: id }, page)).body).toEqual({})
+  expect((await invoke(getMemberWallets, { clientId: child.id }, page)).body).toEqual({
+    apple: `/api/me/cards/${child.id}/apple-pass`,
+    google: expect.stringMatching(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/),
+  })
+  const stranger = await createClientRecord()
+  const { body } = await invokeExpectingError(getMemberWallets, { clientId: stranger.id }, page)
+  expect(body.code).toBe('walletNotOffered')
+})

@@ -1,0 +1,18 @@
+import type { Wallets } from '#shared/wallets/wallets-operations.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** The words that Apple and Google ask for. */
+export const WalletLinks = ({ apple, google }: Wallets) => (
+  <>
+    {apple && (
+      <a href={apple} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+        Add to Apple Wallet
+      </a>
+    )}
+    {google && (
+      <a href={google} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+        Save to Google Wallet
+      </a>
+    )}
+  </>
+)
