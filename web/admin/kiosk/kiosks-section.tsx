@@ -67,7 +67,7 @@ type RowProps = { kiosk: ListedKiosk; onChange: () => void; onRemove: () => void
 
 const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
   <li className="flex flex-wrap items-start gap-3 rounded-lg border border-border p-4">
-    <div className="grid min-w-0 flex-1 basis-60 gap-1">
+    <div className="grid min-w-0 flex-1 basis-40 gap-1">
       <h4 className="font-semibold wrap-anywhere">
         {kiosk.name}
         {kiosk.place && <span className="font-normal text-muted-foreground">, {kiosk.place}</span>}
@@ -83,24 +83,26 @@ const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
         )}
       </ul>
     </div>
-    <Button
-      Icon={Pencil}
-      variant="ghost"
-      size="compact"
-      aria-label={`Change ${kiosk.name}`}
-      onClick={onChange}
-    >
-      Change
-    </Button>
-    <Button
-      Icon={Trash2}
-      variant="outline"
-      size="compact"
-      aria-label={`Take away ${kiosk.name}`}
-      onClick={onRemove}
-    >
-      Take away
-    </Button>
+    <div className="flex flex-wrap gap-1">
+      <Button
+        Icon={Pencil}
+        variant="ghost"
+        size="compact"
+        aria-label={`Change ${kiosk.name}`}
+        onClick={onChange}
+      >
+        Change
+      </Button>
+      <Button
+        Icon={Trash2}
+        variant="outline"
+        size="compact"
+        aria-label={`Take away ${kiosk.name}`}
+        onClick={onRemove}
+      >
+        Take away
+      </Button>
+    </div>
   </li>
 )
 

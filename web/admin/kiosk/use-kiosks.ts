@@ -3,8 +3,8 @@ import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const KIOSKS = ['kiosks']
-/** A tablet tells how it is each minute. */
-const REFRESH_MS = 30_000
+/** A tablet is being paired while the list is open. */
+const REFRESH_MS = 10_000
 
 export const useKiosks = () =>
   useQuery({
