@@ -1,4 +1,4 @@
-import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/kiosk-card.ts'
+import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/card-of-entry.ts'
 import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'

@@ -3,9 +3,10 @@ import { withoutClosures } from '../lib/dates/opening-hours.ts'
 import { MS_PER_MINUTE, type PlainDate } from '../lib/dates/plain-date.ts'
 import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/dates/week.ts'
-import type { AppointmentType, BookingWindow } from '../lib/settings/appointment-type-settings.ts'
+import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { activeTypes } from '../lib/settings/appointment-types.ts'
 import { business } from '../lib/settings/business.ts'
+import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 
 export const weekdays = [
   'monday',
@@ -102,7 +103,7 @@ const indexOfWeekday = (day: PlainDate) => (new Date(`${day}T12:00:00Z`).getUTCD
 
 type Periods = ReturnType<typeof withoutClosures>
 
-export function withinWindows(periods: Periods, day: PlainDate, windows: readonly BookingWindow[]): Periods {
+export function withinWindows(periods: Periods, day: PlainDate, windows: readonly WeeklyHours[]): Periods {
   if (windows.length === 0) return periods
   const weekday = weekdayNames[indexOfWeekday(day)] ?? 'Monday'
   const ofDay = windows.filter(({ days }) => days.includes(weekday))

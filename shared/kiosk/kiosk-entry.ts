@@ -9,10 +9,11 @@ import {
 } from '../front-desk/check-in.ts'
 import type { Visit } from '../front-desk/visit.ts'
 import { ageOn } from '../lib/dates/age.ts'
-import { staffedIntervals } from '../lib/dates/business-minutes.ts'
-import { gymHours } from '../lib/dates/gym-hours.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { business, policies } from '../lib/settings/business.ts'
+import { programs } from '../lib/settings/programs.ts'
+import type { WeeklyHours } from '../lib/settings/week-fields.ts'
+import { isStaffedAt, isWithin } from './staffed-hours.ts'
 
 export type KioskColor = 'green' | 'amber' | 'red'
 /** What a person can do at the door: 'staff' is the desk, or the phone in hours without staff. */
@@ -24,14 +25,15 @@ export type KioskEntry = {
   /** A visit is recorded. The door opens on green only. */
   admits: boolean
   decision: CheckInDecision
+  /** The person has come outside of them. */
+  planHours?: readonly WeeklyHours[]
 }
 
 export type AtTheDoor = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
 
-export const isStaffedAt = (now: Date): boolean =>
-  staffedIntervals(plainDateIn(business.timeZone, now), gymHours).some(
-    ({ start, end }) => start <= now.getTime() && now.getTime() < end,
-  )
+/** The desk does not know them: there the staff decides. */
+const hoursOfPlan = ({ summary }: AtTheDoor['person']): readonly WeeklyHours[] | undefined =>
+  programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
 /** The rule of the desk without its exceptions, and the policies for hours without staff. It decides online and for snapshots. */
 export function kioskEntry(
@@ -59,6 +61,10 @@ export function kioskEntry(
     case 'checkPayment': {
       // At the desk a warning, which no one sees here.
       if (decision.waiverProblem) return asks(toSign(decision.waiverProblem), 'amber')
+      const planHours = hoursOfPlan(person)
+      const isLimited = planHours?.length && entryOf(pass, person, rules, now) === 'membership'
+      if (isLimited && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
+        return { ...asks('staff'), planHours }
       if (!isStaffed && !mayComeAlone({ pass, person }, rules, now)) return asks('staff')
       if (decision.kind === 'welcome') return { color: 'green', admits: true, decision }
       return { ...asks('staff'), admits: isStaffed }

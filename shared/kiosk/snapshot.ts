@@ -3,20 +3,24 @@ import { staffedIntervals } from '../lib/dates/business-minutes.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
+import { programs } from '../lib/settings/programs.ts'
 import { kioskEntry } from './kiosk-entry.ts'
 import type { Piece } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
-/** When the day or the hours with staff begin or end, for everybody. */
+/** When the day, the hours with staff or those of a plan begin or end, for everybody. */
 export function gymChanges({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const last = plainDateIn(business.timeZone, new Date(until))
   for (let day = plainDateIn(business.timeZone, new Date(from)); day <= last; day = addDays(day, 1))
     days.push(day)
+  const plans = programs.services.flatMap(({ price }) => price?.hours ?? [])
+  const weeks = [gymHours, { hours: plans, closures: [], timeZone: business.timeZone }]
+  const periods = (day: PlainDate) => weeks.flatMap((hours) => staffedIntervals(day, hours))
   return days.flatMap((day) => [
     startOfDay(day, business.timeZone).getTime(),
-    ...staffedIntervals(day, gymHours).flatMap(({ start, end }) => [start, end]),
+    ...periods(day).flatMap(({ start, end }) => [start, end]),
   ])
 }
 

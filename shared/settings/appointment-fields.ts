@@ -1,14 +1,14 @@
 import { trainerName } from '../appointments/trainers.ts'
-import { formatHours, formatWallTime } from '../lib/dates/opening-hours.ts'
+import { formatWallTime } from '../lib/dates/opening-hours.ts'
 import {
   type AppointmentType,
-  type BookingWindow,
   type FixedTime,
   MAX_CAPACITY,
 } from '../lib/settings/appointment-type-settings.ts'
 import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
 import { newAppointmentType } from '../lib/settings/new-appointment-type.ts'
 import type { SettingsSection } from './setting-field.ts'
+import { windowsText } from './windows-text.ts'
 
 const needs = [
   { value: 'nothing', label: 'Free, for everybody' },
@@ -101,7 +101,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'windows',
               label: 'When it can be booked',
               kind: 'own',
-              toText: (windows: readonly BookingWindow[]) => windows.map(windowText).join('; '),
+              toText: windowsText,
               isShown: hasNoTimes,
             },
             {
@@ -135,6 +135,3 @@ export const appointmentsSection: SettingsSection = {
 
 const timeText = ({ day, at, trainerId }: FixedTime) =>
   `${day} ${at && formatWallTime(at)} with ${trainerName(trainerId)}`
-
-const windowText = ({ days, opens, closes }: BookingWindow) =>
-  `${days.map((day) => day.slice(0, 3)).join(', ')} ${opens && closes ? formatHours({ opens, closes }) : ''}`

@@ -1,7 +1,9 @@
 import { formatMoney } from '../lib/money.ts'
 import type { CoachingTier, Service } from '../lib/settings/program-settings.ts'
+import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { RowColumn, SettingsSection } from './setting-field.ts'
+import { windowsText } from './windows-text.ts'
 
 /** Programs in the owner's words; each needs a price. */
 export const priceKinds = [
@@ -96,6 +98,12 @@ export const programsSection: SettingsSection = {
               label: 'Days to use them',
               kind: 'number',
               hint: 'For those bought from now on.',
+            },
+            {
+              key: 'price.hours',
+              label: 'When a kiosk lets members in',
+              kind: 'own',
+              toText: (hours: readonly WeeklyHours[] = []) => windowsText(hours),
             },
             description,
             features,

@@ -3,10 +3,9 @@ import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
 import { between, haveUnique, requiredLine } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
-import { quarter, WeeklyHours } from './week-fields.ts'
+import { quarter, windows } from './week-fields.ts'
 
 const MAX_TYPES = 12
-const MAX_WINDOWS = 14
 const MAX_TRAINERS = 20
 const MAX_FIXED_TIMES = 28
 const MIN_MINUTES = 15
@@ -18,14 +17,6 @@ const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Reservations are of blocks of 15 minutes, so that another grain would only waste time. */
 const inQuarters = (label: string, min: number, max: number) =>
   between(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
-
-const Window = WeeklyHours.check(
-  z.refine<WeeklyHours>(({ opens, closes }) => opens < closes, {
-    error: 'The end must be after the start',
-    path: ['closes'],
-  }),
-)
-export type BookingWindow = z.infer<typeof Window>
 
 const FixedTime = z.object({
   day: z.enum(weekdayNames, 'Choose a day'),
@@ -47,7 +38,7 @@ const Type = z
     bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
     /** Without any, it can be booked whenever the trainer works. */
-    windows: z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`)),
+    windows: windows(),
     /** With some, it is given at these only, also outside of the coach's weekly hours. */
     times: z.optional(
       z.array(FixedTime).check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { between, haveUnique, requiredLine } from '../fields.ts'
+import { windows } from './week-fields.ts'
 
 const MAX_SERVICES = 24
 const MAX_TIERS = 6
@@ -36,6 +37,8 @@ const Price = z
     sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
     /** How long sessions that are bought once can be taken. */
     validDays: z.optional(between('Days', 1, MAX_VALID_DAYS)),
+    /** When a kiosk lets its members in; without any at all hours. */
+    hours: z.optional(windows()),
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {

@@ -16,3 +16,12 @@ export const WeeklyHours = z.object({
   closes: quarter(),
 })
 export type WeeklyHours = z.infer<typeof WeeklyHours>
+
+const MAX_WINDOWS = 14
+const Window = WeeklyHours.check(
+  z.refine<WeeklyHours>(({ opens, closes }) => opens < closes, {
+    error: 'The end must be after the start',
+    path: ['closes'],
+  }),
+)
+export const windows = () => z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`))

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CheckInPass, type CheckInRules, entryOf } from '#shared/front-desk/check-in.ts'
-import { kioskCardOf } from '#shared/kiosk/kiosk-card.ts'
+import { kioskCardOf } from '#shared/kiosk/card-of-entry.ts'
 import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { gymChanges, snapshotPieces } from '#shared/kiosk/snapshot.ts'
 import { colorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
+import { programs } from '#shared/lib/settings/programs.ts'
 
 afterEach(() => replaceSettings({}))
 
@@ -124,6 +125,33 @@ it('follows the policies for hours without staff', () => {
   expect([answerOf(child, night), answerOf(guest, night)]).toEqual(['amber staff', 'amber staff'])
   replaceSettings({ policies: { ...policies, kiosk: { ...policies.kiosk, minAge: 0, membersOnly: false } } })
   expect([answerOf(child, night), answerOf(guest, night)]).toEqual(['green in', 'green in'])
+  expect(answerOf({ status: 'prospect', summary: noAccess, pass }, night)).toBe('amber staff')
+})
+
+/** The plan is for Saturdays from 5 AM to 6:45 AM, by the clock of the gym. */
+function limitPlan() {
+  const hours = [{ days: ['Saturday' as const], opens: '05:00', closes: '06:45' }]
+  const services = programs.services.map((service) =>
+    service.id === PLAN && service.price ? { ...service, price: { ...service.price, hours } } : service,
+  )
+  replaceSettings({ programs: { ...programs, services } })
+}
+const PLAN = 'group-fitness-monthly'
+
+it('lets in by a plan within its hours only, with staff as without, and names them', () => {
+  limitPlan()
+  const member = { summary: { accessPriceId: PLAN } }
+  const after = new Date('2026-10-31T13:45:00Z')
+  expect([night, after, noon].map((now) => answerOf(member, now))).toEqual([
+    'green in',
+    'amber staff',
+    'amber staff',
+  ])
+  expect(answerOf({}, noon)).toBe('green in')
+  const entry = kioskEntry({ pass: 'none', person: personOf(member) }, rules, noon)
+  expect(kioskCardOf(entry, { firstName: 'Ana', siteUrl: '', now: noon }).text).toBe(
+    'Your plan is for Sat 5-6:45 AM. Please see the desk',
+  )
 })
 
 describe('a snapshot', () => {
@@ -138,6 +166,7 @@ describe('a snapshot', () => {
     { accessState: 'unknownPrice', accessUntil: undefined },
     { ...noAccess, sessionPacks: [pack] },
     { waiverSignedByGuardian: true },
+    { accessPriceId: PLAN },
   ]
   const births = [undefined, '2008-11-01', '2008-11-02', '2012-01-01']
   const people = summaries.flatMap((summary) =>
@@ -152,6 +181,7 @@ describe('a snapshot', () => {
   }))
 
   it('says of a member at each instant what the kiosk says online, and nothing of anybody else', () => {
+    limitPlan()
     const from = night.getTime()
     const until = from + 24 * 60 * 60_000
     const changes = gymChanges({ from, until })

@@ -7,7 +7,9 @@ import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
+import { errorsBelow } from './draft-edits.ts'
 import { type CellProps, MoneyField } from './row-cell.tsx'
+import { WindowsField } from './windows-field.tsx'
 
 const useSubscribers = () =>
   useQuery({
@@ -23,6 +25,7 @@ export const ProgramsEditor = (props: CardsEditorProps) => (
       'price.unitAmount': AmountCell,
       'price.sessions': CountCell,
       'price.validDays': CountCell,
+      'price.hours': HoursCell,
     }}
   />
 )
@@ -77,6 +80,23 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
       value={price[name]}
       error={errors[`${path}.${column.key}`] ?? ''}
       onChange={(count = Number.NaN) => onChange({ ...row, price: { ...price, [name]: count } })}
+    />
+  )
+}
+
+/** At the desk the staff decides. */
+function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) {
+  const { price } = row
+  if (price?.grants !== 'access') return null
+  return (
+    <WindowsField
+      label={column.label}
+      hint="By a kiosk. Without any time, it lets members in at all hours."
+      windows={price.hours ?? []}
+      error={errorsBelow(errors, `${path}.price.hours`)[0]?.[1]}
+      onChange={(hours) =>
+        onChange({ ...row, price: { ...price, ...(hours.length > 0 ? { hours } : { hours: undefined }) } })
+      }
     />
   )
 }

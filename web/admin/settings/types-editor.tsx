@@ -20,8 +20,10 @@ const TimesCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) 
   />
 )
 
-const WindowsCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) => (
+const WindowsCell = ({ column, row, path, errors, onChange }: CellProps<AppointmentType>) => (
   <WindowsField
+    label={column.label}
+    hint="Within the hours of the coach. Without any time, it can be booked whenever the coach works."
     windows={row.windows}
     error={errorsBelow(errors, `${path}.windows`)[0]?.[1]}
     onChange={(windows) => onChange({ ...row, windows })}

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import type { BookingWindow } from '#shared/lib/settings/appointment-type-settings.ts'
+import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 import { Checkbox, FieldError } from '../../ui/field.tsx'
 import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
 import { toHours, toWeek } from './week-hours.ts'
 
 type WindowsFieldProps = {
-  windows: BookingWindow[]
+  label: string
+  hint: string
+  windows: WeeklyHours[]
   error: string | undefined
-  onChange: (windows: BookingWindow[]) => void
+  onChange: (windows: WeeklyHours[]) => void
 }
 
-/** Without windows it can be booked whenever the coach works. */
-export function WindowsField({ windows, error, onChange }: WindowsFieldProps) {
+export function WindowsField({ label, hint, windows, error, onChange }: WindowsFieldProps) {
   const [isLimited, setIsLimited] = useState(windows.length > 0)
   const week = toWeek(windows)
   return (
     <fieldset className="grid gap-2 sm:col-span-2">
-      <legend className="sr-only">When it can be booked</legend>
+      <legend className="sr-only">{label}</legend>
       <Checkbox
         label="Only at certain times of the week"
         checked={isLimited}
@@ -28,9 +29,7 @@ export function WindowsField({ windows, error, onChange }: WindowsFieldProps) {
       />
       {isLimited && (
         <>
-          <p className="text-sm text-muted-foreground">
-            Within the hours of the coach. Without any time, it can be booked whenever the coach works.
-          </p>
+          <p className="text-sm text-muted-foreground">{hint}</p>
           {weekdayNames.map((weekday) => (
             <DayPeriods
               key={weekday}

@@ -1,5 +1,5 @@
-import { staffText } from '#shared/kiosk/kiosk-card.ts'
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
+import { staffText } from '#shared/kiosk/staffed-hours.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { DeskCard } from './kiosk-desk.ts'
 import { hashCode } from './kiosk-keys.ts'

@@ -1,0 +1,43 @@
+import { weekLines } from '../lib/dates/opening-hours.ts'
+import { MEMBER_DOCUMENTS_PATH } from '../members/member-paths.ts'
+import type { KioskCard } from './kiosk-card.ts'
+import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
+import { staffText } from './staffed-hours.ts'
+
+const steps: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
+  sign: { label: 'Sign your waiver' },
+  card: { label: 'Change your card', path: MEMBER_DOCUMENTS_PATH },
+  buy: { label: 'Buy a pass', path: '/membership' },
+}
+
+type Shown = {
+  firstName: string
+  siteUrl: string
+  /** Of a waiver to sign. */
+  path?: string | undefined
+  now: Date
+}
+
+/** A person sees no debt and no health on it, as others may read it, too. */
+export function kioskCardOf(
+  { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
+  { firstName, siteUrl, path, now }: Shown,
+): KioskCard {
+  const card = { color, firstName, now: now.getTime() }
+  if (!step) return { ...card, text: `Welcome, ${firstName}` }
+  if (step === 'staff') {
+    const lines = weekLines({ hours: planHours ?? [] }).map(({ days, hours }) => `${days} ${hours}`)
+    return {
+      ...card,
+      text: [...(planHours ? [`Your plan is for ${lines.join(', ')}`] : []), staffText(now)].join('. '),
+    }
+  }
+  const { label, path: own = path } = steps[step]
+  return { ...card, text: label, ...(own && { next: { label, url: siteUrl + own } }) }
+}
+
+export const unknownCodeCard = (now: Date): KioskCard => ({
+  color: 'red',
+  text: 'This code is not known here',
+  now: now.getTime(),
+})
