@@ -56,6 +56,12 @@ it.each<[string, SignedSnapshot]>([
   expect(await readSnapshot(snapshot, pinned, 5)).toBeUndefined(),
 )
 
+it('names each code as the server does', async () => {
+  const key = await importHashKey(SECRET)
+  const codes = Array.from({ length: 50 }, (_, i) => `MB${i}`)
+  expect(await Promise.all(codes.map((code) => hashCode(key, code)))).toEqual(codes.map(hashOf))
+})
+
 describe('without network', () => {
   const decide = async (code: string, hours: number) => {
     const snapshot = await readSnapshot(signed([ana, ben]), pinned, 0)
