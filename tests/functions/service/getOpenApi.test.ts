@@ -75,10 +75,10 @@ it.each([
 it('has a summary, a success and an error response for each', () => {
   for (const { operation } of described) {
     expect(operation.summary.length).toBeGreaterThan(10)
-    // Calendars are no JSON.
+    // Calendars and passes of wallets are no JSON.
     const answers = Object.entries(operation.responses['200']?.content ?? {})
     expect(answers.map(([type]) => type)).toEqual([
-      expect.stringMatching(/^(application\/json|text\/calendar)$/),
+      expect.stringMatching(/^(application\/json|text\/calendar|application\/vnd\.apple\.pkpass)$/),
     ])
     expect(answers[0]?.[1].schema).toBeTypeOf('object')
     expect(operation.responses.default?.content['application/json'].schema).toEqual({
