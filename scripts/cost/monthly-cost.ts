@@ -22,7 +22,7 @@ const unitPrices = {
 } as const satisfies Record<keyof Usage, UnitPrice>
 
 /** tests/infra/aws/schedules-and-alarms.test.ts counts them in the template. */
-export const FIXED = { secrets: 2, alarmMetrics: 22, customMetrics: 1, webAcls: 1, webAclRules: 3 } as const
+export const FIXED = { secrets: 3, alarmMetrics: 22, customMetrics: 1, webAcls: 1, webAclRules: 3 } as const
 const FREE_ALARM_METRICS = 10
 const FREE_CUSTOM_METRICS = 10
 export const FIXED_MONTHLY_COST =
