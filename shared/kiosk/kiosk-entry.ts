@@ -61,8 +61,11 @@ export function kioskEntry(
     case 'checkPayment': {
       // At the desk a warning, which no one sees here.
       if (decision.waiverProblem) return asks(toSign(decision.waiverProblem), 'amber')
+      const entry = entryOf(pass, person, rules, now)
+      // The staff choose whether a session is used, also for a person whom they ask about health.
+      if (entry === 'session') return asks('staff')
       const planHours = hoursOfPlan(person)
-      const isLimited = planHours?.length && entryOf(pass, person, rules, now) === 'membership'
+      const isLimited = planHours?.length && entry === 'membership'
       if (isLimited && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
         return { ...asks('staff'), planHours }
       if (!isStaffed && !mayComeAlone({ pass, person }, rules, now)) return asks('staff')
