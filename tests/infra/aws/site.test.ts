@@ -14,14 +14,14 @@ const template = templateOf()
 const [distribution] = resourcesOf(template, 'AWS::CloudFront::Distribution')
 const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
 const pages = config.DefaultCacheBehavior as Properties
-const [, calls, camera, backOffice] = config.CacheBehaviors as Properties[]
+const [, calls, camera, kiosk, backOffice] = config.CacheBehaviors as Properties[]
 const uploads = resourcesOf(template, 'AWS::S3::Bucket').find(({ logicalId }) =>
   logicalId.startsWith('Uploads'),
 )
 
 describe('the site', () => {
   it('sends the headers of the local site, for pages and API', () => {
-    const [policy, cameraPolicy, adminPolicy, ...more] = resourcesOf(
+    const [policy, cameraPolicy, kioskPolicy, adminPolicy, ...more] = resourcesOf(
       template,
       'AWS::CloudFront::ResponseHeadersPolicy',
     )
@@ -38,6 +38,8 @@ describe('the site', () => {
     expect(sent(policy)).toEqual(securityHeaders(csp))
     expect(camera?.ResponseHeadersPolicyId).toEqual({ Ref: cameraPolicy?.logicalId })
     expect(sent(cameraPolicy)).toEqual(securityHeaders(csp, 'camera'))
+    expect(kiosk?.ResponseHeadersPolicyId).toEqual({ Ref: kioskPolicy?.logicalId })
+    expect(sent(kioskPolicy)).toEqual(securityHeaders(csp, 'kiosk'))
     expect(backOffice?.ResponseHeadersPolicyId).toEqual({ Ref: adminPolicy?.logicalId })
     expect(sent(adminPolicy)).toEqual(securityHeaders(csp, 'admin'))
   })
