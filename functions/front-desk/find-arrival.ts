@@ -33,9 +33,14 @@ export const personOf = ({
 export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
 
-export async function findArrivalByCode(passCode: string): Promise<Arrival | undefined> {
+/** `onClient` is called before the client is read. */
+export async function findArrivalByCode(
+  passCode: string,
+  onClient?: (clientId: string) => void,
+): Promise<Arrival | undefined> {
   const { pass, isDeleted } = await dayPasses.findWithDeleted(passCode)
   if (!pass) return isDeleted ? { pass, isPassDeleted: true, client: undefined } : undefined
+  if (pass.clientId) onClient?.(pass.clientId)
   const client = pass.clientId ? await clients.findCurrent(pass.clientId) : undefined
   return { pass, isPassDeleted: false, client }
 }

@@ -17,7 +17,7 @@ import {
 } from '#shared/front-desk/look-up.ts'
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
-import { type Client, fullName } from '#shared/lib/client.ts'
+import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
 import { activePassCodeAt, asksBeforeTraining, inSince } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
@@ -40,17 +40,19 @@ import { findArrivalByCode, hasTakenSessionToday, passOf, personOf } from './fin
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
+  const paidBy = readAhead(listPaidBy)
   if (input.clientId) {
+    paidBy.begin(input.clientId)
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
     return client
-      ? describe('', await ofClient(client, now), { rules, now, holderId: input.holderId })
+      ? describe('', await ofClient(client, now), { rules, now, holderId: input.holderId, paidBy })
       : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
   const [rules, byCode, member, { ids, hasMore }] = await Promise.all([
     findCheckInRules(),
-    scan.passCode ? findArrivalByCode(scan.passCode) : undefined,
-    scan.memberCode ? findClientByCode(scan.memberCode) : undefined,
+    scan.passCode ? findArrivalByCode(scan.passCode, paidBy.begin) : undefined,
+    scan.memberCode ? findClientByCode(scan.memberCode, paidBy.begin) : undefined,
     scan.isCode ? { ids: [], hasMore: false } : findClientIds(scan.text),
   ])
   if (byCode) {
@@ -59,16 +61,17 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     return describe(
       text,
       { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client },
-      { rules, now, holderId: input.holderId },
+      { rules, now, holderId: input.holderId, paidBy },
     )
   }
   if (member)
-    return describe(scan.text, await ofClient(member, now), { rules, now, holderId: input.holderId })
+    return describe(scan.text, await ofClient(member, now), { rules, now, holderId: input.holderId, paidBy })
+  if (ids.length === 1) ids.forEach(paidBy.begin)
   const people = await clients.findAll(ids)
   const [only] = people
   if (!only && !hasMore) return describeNobody(scan)
   if (only && people.length === 1 && !hasMore)
-    return describe(scan.text, await ofClient(only, now), { rules, now })
+    return describe(scan.text, await ofClient(only, now), { rules, now, paidBy })
   return {
     text: scan.text,
     decision: 'several',
@@ -106,10 +109,28 @@ async function ofClient(client: Client, now: Date): Promise<Described> {
   return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
 }
 
+type Asked = {
+  rules: CheckInRules
+  now: Date
+  holderId?: string | undefined
+  paidBy: ReturnType<typeof readAhead<RelatedPerson[]>>
+}
+
+/** Who pays is read together with the client, so that the desk waits for no read more. */
+function readAhead<T>(read: (id: string) => Promise<T>) {
+  const begun = new Map<string, Promise<T>>()
+  const get = (id: string): Promise<T> => {
+    const reading = begun.get(id) ?? read(id)
+    begun.set(id, reading)
+    return reading
+  }
+  return { get, begin: (id: string) => void get(id).catch(() => undefined) }
+}
+
 async function describe(
   text: string,
   { pass, passCode, facts, name, client }: Described,
-  { rules, now, holderId }: { rules: CheckInRules; now: Date; holderId?: string | undefined },
+  { rules, now, holderId, paidBy }: Asked,
 ): Promise<LookUp> {
   const hasTakenSession = pass === 'none' && client && (await hasTakenSessionToday(client, now))
   const desk = [pass, personOf({ client, hasTakenSession }), rules] as const
@@ -125,19 +146,20 @@ async function describe(
     passCode,
     pass: facts,
     name,
-    client: client && (await clientFacts(client, now)),
+    client: client && (await clientFacts(client, await paidBy.get(client.id), now)),
   }
 }
 
-async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
+async function clientFacts(
+  client: Client,
+  paidBy: readonly RelatedPerson[],
+  now: Date,
+): Promise<CheckInClient> {
   const { id, status, phone, email, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
   const { accessUntil, accessWarnFrom, accessResumesAt } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
-  const [unproven, paidBy] = await Promise.all([
-    waiverSignedWithoutEvidence ? waivers.find(waiverId) : undefined,
-    listPaidBy(id),
-  ])
+  const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
   return {
     id,
     name: fullName(client),

@@ -75,7 +75,7 @@ describe('a publication', () => {
     expect(await read('/')).toContain(other.business.phone)
   })
 
-  it('hydrates without an error, and its other pages follow by links', async () => {
+  it('hydrates without an error, and its other pages follow by links', { tags: 'nightly' }, async () => {
     const { page, problems } = await visitWatched('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.mouse.move(5, 5)
@@ -91,7 +91,7 @@ describe('a publication', () => {
     expect(problems).toEqual([])
   })
 
-  it('can be seen before, by a link that only the preview has', async () => {
+  it('can be seen before, by a link that only the preview has', { tags: 'nightly' }, async () => {
     const { revision } = await saveSettings({ tagline: 'Seen before it is published.' })
     const preview = await invokeUntilAvailable(
       previewSettings,
@@ -113,7 +113,9 @@ describe('a publication', () => {
 })
 
 describe('a kind of appointment that was published', () => {
-  it('is booked in the back office, once and as a series, and the calendar says its name', async () => {
+  it('is booked in the back office, once and as a series, and the calendar says its name', {
+    tags: 'nightly',
+  }, async () => {
     const { types } = defaultSettings.appointments
     const group = aType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
     await publish({ ...defaultSettings, appointments: { types: [...types, group] } })

@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('/admin/dashboard')
   })
 
-  it('does not reveal which emails have an account', async () => {
+  it('does not reveal which emails have an account', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     await submit(page, 'Forgot password?')
     await page.getByLabel('Email').fill(uniqueEmail())
@@ -255,7 +255,7 @@ describe('a session', () => {
     await page.waitForURL('/admin/login')
   })
 
-  it('that expires keeps unsaved text until the user has signed in again', async () => {
+  it('that expires keeps unsaved text until the user has signed in again', { tags: 'nightly' }, async () => {
     const name = `Mia ${uniqueLastName()}`
     await createBookingRecord({ name })
     const account = await createStaffAccount(product())

@@ -64,7 +64,9 @@ describe('the calendar', () => {
     await expect.poll(() => entry.count()).toBe(0)
   })
 
-  it('begins on the first day with a free time, and offers the next one for a day without', async () => {
+  it('begins on the first day with a free time, and offers the next one for a day without', {
+    tags: 'nightly',
+  }, async () => {
     const today = plainDateIn('America/Los_Angeles', new Date())
     const hours = (await invoke(listAppointments, {}, { as: ana })).body.hours.find(
       ({ trainerId }) => trainerId === 'priya',

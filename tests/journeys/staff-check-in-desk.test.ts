@@ -24,21 +24,27 @@ const today = () => plainDateIn('America/Los_Angeles', new Date())
 const visits = async (email: string) => (await clientFileOf(email)).summary.visits
 
 describe('the front desk', () => {
-  it.each(['Escape', 'Cancel'])('takes what is typed after New visitor was closed by %s', async (way) => {
-    const page = await openDesk()
-    await type(page, 'Nobody Known')
-    await shows(page, 'Nobody')
-    await page.getByRole('button', { name: /^New visitor/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'New Visitor' })
-    await dialog.waitFor()
-    if (way === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click()
-    else await page.keyboard.press(way)
-    await dialog.waitFor({ state: 'detached' })
-    await page.keyboard.type('Lee')
-    await expect.poll(() => field(page).inputValue()).toBe('Lee')
-  })
+  it.each(['Escape', 'Cancel'])(
+    'takes what is typed after New visitor was closed by %s',
+    { tags: 'nightly' },
+    async (way) => {
+      const page = await openDesk()
+      await type(page, 'Nobody Known')
+      await shows(page, 'Nobody')
+      await page.getByRole('button', { name: /^New visitor/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'New Visitor' })
+      await dialog.waitFor()
+      if (way === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click()
+      else await page.keyboard.press(way)
+      await dialog.waitFor({ state: 'detached' })
+      await page.keyboard.type('Lee')
+      await expect.poll(() => field(page).inputValue()).toBe('Lee')
+    },
+  )
 
-  it('has a way on for the desk role: another pass, a second visit, a child with the email of the mother', async () => {
+  it('has a way on for the desk role: another pass, a second visit, a child with the email of the mother', {
+    tags: 'nightly',
+  }, async () => {
     const { passCode, email } = await createVisitor()
     await checkInAs({ passCode })
     const page = await visitAs(product(), 'desk', '/admin/check-in')
@@ -83,7 +89,9 @@ describe('the front desk', () => {
     await page.getByRole('heading', { name: `Bernd ${lastName}` }).waitFor()
   })
 
-  it('keeps the card of a visit when a response from before the check-in comes after it', async () => {
+  it('keeps the card of a visit when a response from before the check-in comes after it', {
+    tags: 'nightly',
+  }, async () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await scan(page, passCode)
@@ -105,7 +113,9 @@ describe('the front desk', () => {
     expect(await visits(email)).toBe(1)
   })
 
-  it('keeps a scan during a check-in until the visit was shown, and looks it up next', async () => {
+  it('keeps a scan during a check-in until the visit was shown, and looks it up next', {
+    tags: 'nightly',
+  }, async () => {
     const [first, second] = [await createVisitor(), await createVisitor()]
     const page = await openDesk()
     await scan(page, first.passCode)

@@ -143,7 +143,9 @@ describe('the client file', () => {
     await page.waitForURL(`/admin/clients/${id}`)
   })
 
-  it('keeps a date of birth until it is cleared, and names one that does not exist', async () => {
+  it('keeps a date of birth until it is cleared, and names one that does not exist', {
+    tags: 'nightly',
+  }, async () => {
     const { id } = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${id}`)
     await submit(page, 'Edit')

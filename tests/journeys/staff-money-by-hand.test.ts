@@ -102,7 +102,9 @@ it('three months in cash: amber when one is due, received again by one click, vo
   await decides(desk, name, 'Welcome')
 })
 
-it('the till is counted once, and the accountant has the month, from a phone to a desk', async () => {
+it('the till is counted once, and the accountant has the month, from a phone to a desk', {
+  tags: 'nightly',
+}, async () => {
   const { id } = await aMemberWhosePaymentIsDue()
   await receive(id)
   const page = await visitAsStaff(product(), '/admin/report?tab=payments')

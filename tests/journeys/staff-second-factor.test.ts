@@ -95,7 +95,9 @@ describe('a member with an authenticator app', () => {
     await expectToast(page, 'Login Successful', 'Welcome back!')
   })
 
-  it('never gets in with the password alone, and learns nothing from a wrong one', async () => {
+  it('never gets in with the password alone, and learns nothing from a wrong one', {
+    tags: 'nightly',
+  }, async () => {
     stopClock()
     const account = await createStaffAccount(product())
     await enroll(account)

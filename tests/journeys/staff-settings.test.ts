@@ -203,7 +203,9 @@ it('the owner reads an email as it will be, and gets a test of it', { tags: 'nig
 })
 
 describe('the draft', () => {
-  it('shows what a colleague saved meanwhile; mine keeps the fields that I changed, and theirs the others', async () => {
+  it('shows what a colleague saved meanwhile; mine keeps the fields that I changed, and theirs the others', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('contact')
     await page.getByLabel('Tagline').fill('Mine')
     await saveSettings({ tagline: 'Theirs', phone: '(541) 555-0777' })

@@ -49,7 +49,7 @@ describe('the verification page', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('says Altered, and where', async () => {
+  it('says Altered, and where', { tags: 'nightly' }, async () => {
     const page = await visitVerified()
     await page.getByRole('heading', { name: 'Altered' }).waitFor()
     expect(await page.getByRole('listitem').allInnerTexts()).toEqual(

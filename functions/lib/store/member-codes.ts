@@ -13,8 +13,13 @@ import * as clients from './clients.ts'
 const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
 
 /** After a merge both codes lead to the remaining client. */
-export async function findClientByCode(memberCode: string): Promise<Client | undefined> {
+/** `onClient` is called before the client is read. */
+export async function findClientByCode(
+  memberCode: string,
+  onClient?: (clientId: string) => void,
+): Promise<Client | undefined> {
   const found = await findRecord(MemberCode, memberCodeKey(memberCode))
+  if (found) onClient?.(found.clientId)
   return found && clients.findCurrent(found.clientId)
 }
 

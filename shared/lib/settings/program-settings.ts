@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { between, haveUnique, requiredLine } from '../fields.ts'
 import { windows } from './week-fields.ts'
 
-const MAX_SERVICES = 24
+const MAX_SERVICES = 22
+const MAX_PLAN_WINDOWS = 3
 const MAX_TIERS = 6
 const MAX_FEATURES = 8
 /** In the minor unit of the currency. Stripe charges no less than about half a dollar, and at most eight digits. */
@@ -38,7 +39,7 @@ const Price = z
     /** How long sessions that are bought once can be taken. */
     validDays: z.optional(between('Days', 1, MAX_VALID_DAYS)),
     /** When a kiosk lets its members in; without any at all hours. */
-    hours: z.optional(windows()),
+    hours: z.optional(windows(MAX_PLAN_WINDOWS)),
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {

@@ -24,4 +24,5 @@ const Window = WeeklyHours.check(
     path: ['closes'],
   }),
 )
-export const windows = () => z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`))
+export const windows = (max = MAX_WINDOWS) =>
+  z.array(Window).check(z.maxLength(max, `At most ${max} windows`))
