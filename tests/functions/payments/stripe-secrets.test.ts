@@ -21,7 +21,11 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.useRealTimers()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  // A client keeps the endpoint with which it began: the next file of this worker needs another one.
+  vi.resetModules()
+  await server.close()
+})
 
 const stored = (secrets: object) => ({
   status: 200,
