@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, CfnResource, Stack, Validations } from 'aws-cdk-lib'

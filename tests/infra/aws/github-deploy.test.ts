@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
