@@ -1,19 +1,59 @@
 import * as z from 'zod/mini'
+import type { Activity, ActivityType } from '#shared/lib/activity.ts'
 import { type Client, fullName, RelatedPerson } from '#shared/lib/client.ts'
 import {
   clientIdOf,
   clientKey,
+  type Key,
   PAID_BY_PREFIX,
   PAYS_FOR_PREFIX,
   RELATION_PREFIXES,
   relationKeys,
+  subjectOf,
 } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
-import { updateWrite, type Write } from '../table/transact.ts'
+import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
+import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
+import type { StaffAction } from '../writes/staff-action.ts'
 
 export function relatedPersonOf(client: Client): RelatedPerson {
   const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
   return { clientId, firstName, lastName, email, phone, dateOfBirth }
+}
+
+/** `items` are under the client of the line and under the other one. */
+export async function addRelation(
+  items: readonly [Key & object, Key & object],
+  told: { type: ActivityType; details?: Activity['details'] },
+  context: RequestContext,
+): Promise<void> {
+  const [{ pk, sk }, mirror] = items
+  const writes = [...items.map(putWrite), ...lineWrites({ pk, mirror, ...told }, context)]
+  await writeIdempotently({ pk, sk }, conditionalWrites(writes), context)
+}
+
+/** False if it has ended already. */
+export async function endRelation(
+  [own, mirror]: readonly [Key, Key],
+  type: ActivityType,
+  by: StaffAction,
+): Promise<boolean> {
+  if (own.pk === mirror.pk) return false
+  const failures = await transactForClient([
+    deleteWrite(own, { ConditionExpression: 'attribute_exists(pk)' }),
+    deleteWrite(mirror),
+    ...lineWrites({ pk: own.pk, mirror, type }, by),
+  ])
+  return failures.length === 0
+}
+
+type Line = { pk: string; mirror: Key; type: ActivityType; details?: Activity['details'] }
+
+function lineWrites({ pk, mirror, ...line }: Line, { actor, now }: StaffAction): Write[] {
+  const otherId = clientIdOf(mirror.pk)
+  const activity = { ...line, clientId: clientIdOf(pk), actor, subject: subjectOf(clientKey(otherId)) }
+  return [...clientBoundWrites(activity, now), clientWrite(otherId)]
 }
 
 /** Copies the details of a client to the items under the guardians, children, payers and members that have them. */
@@ -35,7 +75,7 @@ export const listPaidFor = (payerId: string) => listOf(payerId, PAYS_FOR_PREFIX)
 const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
-/** The items under the members, by which the report finds who pays for whom. */
+/** The items under the members: the report lists them. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
 /** The names of the clients who pay, by the ID of the member. The index may lag. */

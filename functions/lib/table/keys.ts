@@ -40,8 +40,8 @@ export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
 })
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
-/** A temporary link to the own page of the client with an email. */
 export const emailChangeKey = (id: string): Key => ({ pk: `EMAIL_CHANGE#${id}`, sk: 'EMAIL_CHANGE' })
+/** A temporary link to the own page of the client with an email. */
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
 /** Leads from a scanned code to its client; the client has `ownCodeKey`. */
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
@@ -135,14 +135,14 @@ export const paysForKey = (payerId: string, memberId: string): Key =>
   relationKey(PAYS_FOR_PREFIX, payerId, memberId)
 
 /** The keys of both items of a relation, by the one in the partition of `clientId`; undefined for any other item. */
-export function relationKeys(sk: string, clientId: string, otherId = otherIdOf(sk)): [Key, Key] | undefined {
-  if (sk.startsWith(GUARDIAN_PREFIX)) return [guardianKey(clientId, otherId), childKey(otherId, clientId)]
-  if (sk.startsWith(CHILD_PREFIX)) return [childKey(clientId, otherId), guardianKey(otherId, clientId)]
-  if (sk.startsWith(PAID_BY_PREFIX)) return [paidByKey(clientId, otherId), paysForKey(otherId, clientId)]
-  if (sk.startsWith(PAYS_FOR_PREFIX)) return [paysForKey(clientId, otherId), paidByKey(otherId, clientId)]
-  return undefined
+export function relationKeys(sk: string, clientId: string): [Key, Key] | undefined {
+  const end = sk.indexOf('#') + 1
+  const [prefix, otherId] = [sk.slice(0, end), sk.slice(end)]
+  const mirror = MIRRORED_PREFIXES[prefix]
+  return mirror === undefined
+    ? undefined
+    : [relationKey(prefix, clientId, otherId), relationKey(mirror, otherId, clientId)]
 }
-const otherIdOf = (sk: string) => sk.slice(sk.indexOf('#') + 1)
 
 /** Activities without a known client share a partition. */
 export const activityPartition = (clientId: string | undefined) =>
@@ -298,7 +298,14 @@ export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const PAID_BY_PREFIX = 'PAID_BY#'
 export const PAYS_FOR_PREFIX = 'PAYS_FOR#'
-export const RELATION_PREFIXES = [GUARDIAN_PREFIX, CHILD_PREFIX, PAID_BY_PREFIX, PAYS_FOR_PREFIX]
+/** The prefix of a relation under one client, and under the other. */
+const MIRRORED_PREFIXES: Readonly<Record<string, string>> = {
+  [GUARDIAN_PREFIX]: CHILD_PREFIX,
+  [CHILD_PREFIX]: GUARDIAN_PREFIX,
+  [PAID_BY_PREFIX]: PAYS_FOR_PREFIX,
+  [PAYS_FOR_PREFIX]: PAID_BY_PREFIX,
+}
+export const RELATION_PREFIXES = Object.keys(MIRRORED_PREFIXES)
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'
 export const IMPORT_ROW_PREFIX = 'ROW#'
 
