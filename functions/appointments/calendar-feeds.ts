@@ -4,7 +4,8 @@ import { feedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { hashLinkToken, isTokenOf, newLinkToken } from '../lib/link-token.ts'
+import { isTokenOf, newLinkToken } from '../lib/link-token.ts'
+import { sha256 } from '../lib/sha256.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { trainerFeedKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
@@ -21,7 +22,7 @@ export async function createTrainerFeed(trainerId: string, { actor, now }: Staff
   const Item = {
     ...trainerFeedKey(trainerId),
     trainerId,
-    tokenHash: hashLinkToken(token),
+    tokenHash: sha256(token),
     createdAt: now.toISOString(),
     createdBy: actor.name,
   }

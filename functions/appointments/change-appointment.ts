@@ -15,8 +15,9 @@ import { inSince } from '#shared/lib/client-summary.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import { hashLinkToken, newLinkToken } from '../lib/link-token.ts'
+import { newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { sha256 } from '../lib/sha256.ts'
 import { startJob } from '../lib/start-job.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -63,7 +64,7 @@ export function moveAppointment(
     const to: Appointment = {
       // A client on the phone with the staff needs no confirmation.
       ...(isByStaff ? confirmed(appointment) : appointment),
-      ...(linkToken && { tokenHash: hashLinkToken(linkToken) }),
+      ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
       ...shapeOf(type),
       trainerId: chosen,

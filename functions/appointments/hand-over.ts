@@ -6,7 +6,8 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { activeTypes, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
-import { hashLinkToken, newLinkToken } from '../lib/link-token.ts'
+import { newLinkToken } from '../lib/link-token.ts'
+import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 import { dueAttributes } from './appointments.ts'
@@ -62,7 +63,7 @@ function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): T
     sequence: waiting.sequence + 1,
     toldAt: now.toISOString(),
     heldUntil,
-    tokenHash: hashLinkToken(linkToken),
+    tokenHash: sha256(linkToken),
     emails: email ? [scheduleEmail(heldUntil ? 'placeHeld' : 'placeFree', email, times)] : [],
   }
   return { appointment, linkToken }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { feedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { hashLinkToken, isTokenOf, newLinkToken } from '../lib/link-token.ts'
+import { isTokenOf, newLinkToken } from '../lib/link-token.ts'
+import { sha256 } from '../lib/sha256.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { CALENDAR_PREFIX, clientKey, memberCalendarKey } from '../lib/table/keys.ts'
@@ -26,7 +27,7 @@ export const feedUrl = (token: string): string =>
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
   const token = newLinkToken(`${MEMBER}${clientId}~${id}`)
-  const calendar = { tokenHash: hashLinkToken(token), createdAt: now.toISOString() }
+  const calendar = { tokenHash: sha256(token), createdAt: now.toISOString() }
   await transactForClient([
     ...(await endFeedWrites(clientId)),
     putWrite({ ...memberCalendarKey(clientId, id), ...calendar }),

@@ -4,7 +4,8 @@ import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts
 import type { Client } from '#shared/lib/client.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
-import { hashLinkToken, newConfirmCode, newLinkToken } from '../lib/link-token.ts'
+import { newConfirmCode, newLinkToken } from '../lib/link-token.ts'
+import { sha256 } from '../lib/sha256.ts'
 
 type Details = {
   type: AppointmentType
@@ -37,7 +38,7 @@ export function newAppointment(
   const appointment: Appointment = {
     id,
     clientId: client.id,
-    tokenHash: hashLinkToken(linkToken),
+    tokenHash: sha256(linkToken),
     bookingId,
     trainerId,
     startsAt,

@@ -1,8 +1,9 @@
 import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { hashLinkToken, newLinkToken } from '../lib/link-token.ts'
+import { newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { sha256 } from '../lib/sha256.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTaken } from './appointment-booking.ts'
 import { take } from './appointment-changes.ts'
@@ -33,7 +34,7 @@ export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Ch
     const to = {
       ...appointment,
       status: 'booked' as const,
-      tokenHash: hashLinkToken(linkToken),
+      tokenHash: sha256(linkToken),
       heldUntil: undefined,
       ...(isPack && { usesSession: true }),
       sequence: appointment.sequence + 1,

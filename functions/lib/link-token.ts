@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hasHash, sha256 } from './sha256.ts'
+import { hasHash } from './sha256.ts'
 
 const SECRET_BYTES = 18
 const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
@@ -9,8 +9,6 @@ export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_
 
 /** Only the emailed link has the code, so it proves access to the mailbox. */
 export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
-
-export const hashLinkToken = (token: string): string => sha256(token)
 
 export const linkIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
 

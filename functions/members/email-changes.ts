@@ -1,26 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { confirmEmailChange, type EmailSide } from '#shared/members/email-change-operations.ts'
 import { update } from '../clients/client-details.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
-import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as clients from '../lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { emailChangeKey, emailPartition } from '../lib/table/keys.ts'
+import { emailChangeKey } from '../lib/table/keys.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
+import { storeLinkRecord } from './link-record.ts'
 
 export const EmailChange = z.object({
   id: z.string(),
@@ -54,30 +51,19 @@ export async function requestChange(client: Client, email: string, now: Date): P
   if (!from) throw new ApiError('noEmail')
   if (normalizeEmail(from) === normalizeEmail(email))
     throw new ApiError('invalidInput', { fields: { email: 'This is your email already' } })
-  const [id, dueAt] = [randomUUID(), now.toISOString()]
-  const [key, linkToken] = [emailChangeKey(id), newLinkToken(id)]
-  const change: EmailChange = {
+  const id = randomUUID()
+  const linkToken = newLinkToken(id)
+  const record = {
     id,
     clientId,
     from,
     email,
+    linkToken,
     oldTokenHash: sha256(tokenFor('old', linkToken)),
     newTokenHash: sha256(tokenFor('new', linkToken)),
-    expiresAt: new Date(now.getTime() + LINK_HOURS * 60 * MS_PER_MINUTE).toISOString(),
-  }
-  const Item = {
-    ...key,
-    ...change,
-    linkToken,
-    createdAt: dueAt,
     emails: [queueEmail('emailChangeOld', from), queueEmail('emailChangeNew', email)],
-    ...outboxKeys({ dueAt }),
-    personPk: emailPartition(from),
-    personSk: `${key.sk}#${change.expiresAt}#${id}`,
-    ttl: Math.floor(Date.parse(change.expiresAt) / 1000),
   }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
-  await sendSoon(key, dueAt)
+  await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
 }
 
 /** The second of the two confirmations changes the email; a repeated one finds it changed. */

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
-import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as clients from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { emailPartition, memberLinkKey } from '../lib/table/keys.ts'
+import { memberLinkKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
+import { storeLinkRecord } from './link-record.ts'
 
 const MemberLink = z.object({
   id: z.string(),
@@ -33,27 +28,11 @@ export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.stri
 
 /** Stores the request for any email, known or not, so that neither response nor timing tells; the sending job looks it up. */
 export async function requestLink(email: string, now: Date): Promise<void> {
-  const dueAt = now.toISOString()
   const id = randomUUID()
   const linkToken = newLinkToken(id)
-  const key = memberLinkKey(id)
-  const expiresAt = new Date(now.getTime() + LINK_HOURS * 60 * MS_PER_MINUTE).toISOString()
-  const Item = {
-    ...key,
-    id,
-    email,
-    linkToken,
-    tokenHash: sha256(linkToken),
-    createdAt: dueAt,
-    expiresAt,
-    emails: [queueEmail('memberLink', email)],
-    ...outboxKeys({ dueAt }),
-    personPk: emailPartition(email),
-    personSk: `${key.sk}#${expiresAt}#${id}`,
-    ttl: Math.floor(Date.parse(expiresAt) / 1000),
-  }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
-  await sendSoon(key, dueAt)
+  const emails = [queueEmail('memberLink', email)]
+  const record = { id, email, linkToken, tokenHash: sha256(linkToken), emails }
+  await storeLinkRecord(memberLinkKey(id), record, { email, now })
 }
 
 export const getLink = (id: string): Promise<MemberLink | undefined> =>

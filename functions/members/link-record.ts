@@ -1,0 +1,38 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { emailPartition, type Key } from '../lib/table/keys.ts'
+
+type LinkRecord = {
+  id: string
+  /** Removed once the emails are sent. */
+  linkToken: string
+  emails: readonly OutboxEmail[]
+}
+
+/** Stores a record that ends with its emailed links, and has it sent. It is found and erased by `email`. */
+export async function storeLinkRecord(
+  key: Key,
+  record: LinkRecord,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const dueAt = now.toISOString()
+  const endsAt = now.getTime() + LINK_HOURS * 60 * MS_PER_MINUTE
+  const expiresAt = new Date(endsAt).toISOString()
+  const Item = {
+    ...key,
+    ...record,
+    createdAt: dueAt,
+    expiresAt,
+    ...outboxKeys({ dueAt }),
+    personPk: emailPartition(email),
+    personSk: `${key.sk}#${expiresAt}#${record.id}`,
+    ttl: Math.floor(endsAt / 1000),
+  }
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await sendSoon(key, dueAt)
+}
