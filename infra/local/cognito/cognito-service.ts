@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
-import { parseInput, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { parseInput, refusing, type Service, type ServiceFailure } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 import { isPrivileged, perform } from './cognito-operations.ts'
 import type { Output } from './input.ts'
@@ -12,17 +12,12 @@ export function cognitoService(pool: Pool): Service {
   return {
     name: 'cognito',
     operationOf,
-    handle: async (request) => {
+    handle: refusing(errorResponse, async (request) => {
       if (request.path === `/${pool.state.userPoolId}/.well-known/jwks.json`) {
         return jsonResponse(200, jwks(getSigningKey(pool)))
       }
-      try {
-        return respond(200, await handle(pool, request))
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        return errorResponse({ code: error.code, message: error.message, status: 400 })
-      }
-    },
+      return respond(200, await handle(pool, request))
+    }),
     simulatedErrors: {
       throttle: { code: 'TooManyRequestsException', message: 'Rate exceeded', status: 400 },
       reject: { code: 'InternalErrorException', message: 'Internal server error', status: 500 },

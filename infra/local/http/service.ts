@@ -39,3 +39,17 @@ export type Service = {
   readonly simulatedErrors: { readonly throttle: ServiceFailure; readonly reject: ServiceFailure }
   readonly errorResponse: (failure: ServiceFailure, request: ServiceRequest) => ServiceResponse
 }
+
+type ErrorResponse = (failure: ServiceFailure) => ServiceResponse
+
+/** What a service refuses is its response with status 400; a fault of its own is thrown on. */
+export const refusing =
+  (errorResponse: ErrorResponse, handle: (request: ServiceRequest) => Promise<ServiceResponse>) =>
+  async (request: ServiceRequest): Promise<ServiceResponse> => {
+    try {
+      return await handle(request)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      return errorResponse({ code: error.code, message: error.message, status: 400 })
+    }
+  }

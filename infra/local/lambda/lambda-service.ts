@@ -1,5 +1,5 @@
 import { jsonResponse, parseJson, type ServiceRequest } from '../http/messages.ts'
-import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 
 /** Does not wait. False for an unknown name. */
@@ -11,20 +11,15 @@ export function lambdaService(start: StartLambda): Service {
   return {
     name: 'lambda',
     operationOf,
-    handle: async (request) => {
-      try {
-        checkSignature(request)
-        if (request.headers['x-amz-invocation-type'] !== 'Event')
-          throw new ServiceError('InvalidParameterValueException', 'Only the type Event is emulated')
-        const [, name = ''] = INVOCATION.exec(request.path) ?? []
-        if (!start(name, parseJson(request.body) ?? {}))
-          throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`)
-        return { status: 202 }
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        return errorResponse({ code: error.code, message: error.message, status: 400 })
-      }
-    },
+    handle: refusing(errorResponse, async (request) => {
+      checkSignature(request)
+      if (request.headers['x-amz-invocation-type'] !== 'Event')
+        throw new ServiceError('InvalidParameterValueException', 'Only the type Event is emulated')
+      const [, name = ''] = INVOCATION.exec(request.path) ?? []
+      if (!start(name, parseJson(request.body) ?? {}))
+        throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`)
+      return { status: 202 }
+    }),
     simulatedErrors: {
       throttle: { code: 'TooManyRequestsException', message: 'Rate Exceeded.', status: 429 },
       reject: { code: 'ServiceException', message: 'Service exception', status: 500 },

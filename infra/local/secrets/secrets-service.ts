@@ -1,5 +1,5 @@
 import { jsonResponse, type ServiceRequest } from '../http/messages.ts'
-import { parseInput, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { parseInput, refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 import { makeWalletKeys } from './wallet-keys.ts'
 
@@ -9,18 +9,13 @@ export function secretsService(): Service {
   return {
     name: 'secrets',
     operationOf,
-    handle: async (request) => {
-      try {
-        checkSignature(request)
-        if (operationOf(request) !== 'GetSecretValue' || parseInput(request).SecretId !== 'wallets')
-          throw new ServiceError('ResourceNotFoundException', 'Only the secret wallets is emulated')
-        made ??= makeWalletKeys(new Date())
-        return jsonResponse(200, { Name: 'wallets', SecretString: JSON.stringify(await made) })
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        return errorResponse({ code: error.code, message: error.message, status: 400 })
-      }
-    },
+    handle: refusing(errorResponse, async (request) => {
+      checkSignature(request)
+      if (operationOf(request) !== 'GetSecretValue' || parseInput(request).SecretId !== 'wallets')
+        throw new ServiceError('ResourceNotFoundException', 'Only the secret wallets is emulated')
+      made ??= makeWalletKeys(new Date())
+      return jsonResponse(200, { Name: 'wallets', SecretString: JSON.stringify(await made) })
+    }),
     simulatedErrors: {
       throttle: { code: 'ThrottlingException', message: 'Rate exceeded', status: 400 },
       reject: { code: 'InternalServiceError', message: 'Internal service error', status: 500 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
-import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'
 import { type SesContext, sendRawEmail } from './raw-message.ts'
 
@@ -11,14 +11,9 @@ export function sesService(context: SesContext): Service {
   return {
     name: 'ses',
     operationOf,
-    handle: async (request) => {
-      try {
-        return await perform(context, request)
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        return errorResponse({ code: error.code, message: error.message, status: 400 })
-      }
-    },
+    handle: refusing(errorResponse, async (request) => {
+      return await perform(context, request)
+    }),
     simulatedErrors: {
       throttle: { code: 'Throttling', message: 'Maximum sending rate exceeded.', status: 400 },
       reject: { code: 'MessageRejected', message: 'Email address is not verified.', status: 400 },
