@@ -11,15 +11,14 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { ContactLine } from '../../records/record-item.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
+import { RelatedLine } from './related-line.tsx'
 
 const relationshipLabel = (relationship: GuardianRelationship) =>
   `${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`
@@ -50,41 +49,23 @@ export function GuardiansDialog({ clientId, isOpen, onClose }: OverlayProps & { 
 }
 
 function GuardianLine({ childId, guardian }: { childId: string; guardian: RelatedClient }) {
-  const { clientId, relationship, dateOfBirth, email, phone } = guardian
-  const name = fullName(guardian)
+  const { clientId, relationship, dateOfBirth } = guardian
   const removal = useStaffMutation({
     operation: removeGuardian,
     offlineConsequence: 'The guardian was not removed',
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
-      toast(staffToastMessages.guardianRemoved(name))
+      toast(staffToastMessages.guardianRemoved(fullName(guardian)))
     },
   })
   const age = dateOfBirth && `${ageOn(dateOfBirth, today())} years old`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
-      <div className="grid min-w-0">
-        <span className="font-semibold wrap-anywhere">
-          <PersonName name={name} />
-        </span>
-        <span className="text-sm text-muted-foreground">
-          {[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
-        </span>
-        <span className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
-          <ContactLine email={email} phone={phone} />
-        </span>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Remove ${name}`}
-        isBusy={removal.isPending}
-        busyLabel="Removing..."
-        onClick={() => removal.start({ id: childId, guardianId: clientId })}
-      >
-        Remove
-      </Button>
-    </li>
+    <RelatedLine
+      person={guardian}
+      detail={[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
+      isRemoving={removal.isPending}
+      onRemove={() => removal.start({ id: childId, guardianId: clientId })}
+    />
   )
 }
 

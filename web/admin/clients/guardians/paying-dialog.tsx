@@ -3,17 +3,15 @@ import type { ClientFile } from '#shared/clients/client-file.ts'
 import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
 import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { ContactLine } from '../../records/record-item.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
+import { RelatedLine } from './related-line.tsx'
 
 export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)
@@ -38,36 +36,20 @@ export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { cli
 }
 
 function PayingLine({ memberId, payer }: { memberId: string; payer: RelatedPerson }) {
-  const name = fullName(payer)
   const removal = useStaffMutation({
     operation: removePayingClient,
     offlineConsequence: 'Nothing was changed',
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
-      toast(staffToastMessages.payingClientRemoved(name))
+      toast(staffToastMessages.payingClientRemoved(fullName(payer)))
     },
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
-      <div className="grid min-w-0">
-        <span className="font-semibold wrap-anywhere">
-          <PersonName name={name} />
-        </span>
-        <span className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
-          <ContactLine email={payer.email} phone={payer.phone} />
-        </span>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Remove ${name}`}
-        isBusy={removal.isPending}
-        busyLabel="Removing..."
-        onClick={() => removal.start({ id: memberId, payingId: payer.clientId })}
-      >
-        Remove
-      </Button>
-    </li>
+    <RelatedLine
+      person={payer}
+      isRemoving={removal.isPending}
+      onRemove={() => removal.start({ id: memberId, payingId: payer.clientId })}
+    />
   )
 }
 
