@@ -8,7 +8,7 @@ import { ensureCode } from '../lib/store/member-codes.ts'
 import { listPaidFor } from '../lib/store/relations.ts'
 import { findRelated } from '../waivers/guardians.ts'
 
-/** The member's own card first, then those of the children and of the members for whom the member pays. */
+/** The member's own card comes first, then the cards of the children and of paid members. */
 export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> {
   const [{ children }, paidFor] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
   const paidIds = new Set(paidFor.map(({ clientId }) => clientId))

@@ -62,7 +62,7 @@ export function kioskEntry(
       // At the desk a warning, which no one sees here.
       if (decision.waiverProblem) return asks(toSign(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
-      // The staff choose whether a session is used, also for a person whom they ask about health.
+      // The staff choose whether a session is used. A health alert does not change that.
       if (entry === 'session') return asks('staff')
       const planHours = hoursOfPlan(person)
       const isLimited = planHours?.length && entry === 'membership'
