@@ -1,8 +1,8 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { isWithinHours, overlapsTimeOff } from '#shared/appointments/slots.ts'
 import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
 import { listBetween } from './appointments.ts'
 
 const DAYS_AHEAD = 90

@@ -1,5 +1,5 @@
 import { MERGE_RESUME_MINUTES, MERGE_UNDO_DAYS } from '#shared/clients/merge.ts'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { forgetMerge } from './merge/forget-merge.ts'
 import { listInPhase } from './merge/journal.ts'

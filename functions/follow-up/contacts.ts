@@ -4,7 +4,7 @@ import type { Note } from '#shared/clients/note.ts'
 import { Activity, type NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { afterContact, canRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import {

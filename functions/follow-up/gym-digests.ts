@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Activity } from '#shared/lib/activity.ts'
-import { MS_PER_DAY, type PlainDate, type TimeRange } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
+import type { PlainDate, TimeRange } from '#shared/lib/dates/plain-date.ts'
 import type { GymDigest } from '#shared/lib/email/gym-emails.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'

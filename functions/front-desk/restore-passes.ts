@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'

@@ -1,7 +1,7 @@
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'

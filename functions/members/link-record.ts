@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'

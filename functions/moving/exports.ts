@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { EXPORT_HOURS, Export } from '#shared/moving/export.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import * as bucket from './export-bucket.ts'
 import { takeStep } from './export-steps.ts'
 import type { StoredExport } from './exports.ts'

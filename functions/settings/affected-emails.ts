@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { SettingsChange } from '#shared/settings/affected.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'

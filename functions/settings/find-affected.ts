@@ -2,7 +2,8 @@ import type { Appointment } from '#shared/appointments/appointment.ts'
 import { type DayPass, effectiveStatus, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
 import { isUpcoming } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
+import { addDays, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import {
   type AffectedRecord,
   type SettingsChange,

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { StaffMember } from '#shared/lib/staff.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { staffMemberKey } from '../lib/table/keys.ts'

@@ -1,6 +1,7 @@
 import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { Random } from './random.ts'
 

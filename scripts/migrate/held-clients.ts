@@ -3,7 +3,7 @@ import { clientKey } from '#functions/lib/table/keys.ts'
 import { transactOrSkip, updateWrite } from '#functions/lib/table/transact.ts'
 import * as imports from '#functions/moving/imports.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { ScannedTable } from './scan-table.ts'
 
 export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '../lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { type EmailKind, type OutboxEmail, queueEmail, scheduleEmail } from '../lib/email/outbox-email.ts'
 import type { Appointment } from './appointment.ts'
 

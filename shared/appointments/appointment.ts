@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isUpcoming } from '../lib/booked-appointments.ts'
-import { MS_PER_MINUTE } from '../lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
 import { appointmentNeeds } from '../lib/settings/consultation.ts'

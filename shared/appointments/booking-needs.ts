@@ -1,6 +1,6 @@
 import { type BookedAppointment, isUpcoming } from '../lib/booked-appointments.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
-import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'

@@ -1,4 +1,5 @@
-import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
+import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { addMinutes, firstInstantFrom, instantOf, type WallTime } from '../lib/dates/wall-time.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'

@@ -1,6 +1,6 @@
 import { addBusinessMinutes } from '../lib/dates/business-minutes.ts'
+import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
-import { MS_PER_MINUTE } from '../lib/dates/plain-date.ts'
 import { policies } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { withoutClosures } from '../lib/dates/opening-hours.ts'
-import { MS_PER_MINUTE, type PlainDate } from '../lib/dates/plain-date.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
 import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addMonths, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
+import { addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { parse } from '../lib/parse.ts'
 import { business, policies } from '../lib/settings/business.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { closedDayError, type OpeningHours } from '../lib/dates/opening-hours.ts'
-import { addDays, formatDateTime, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { addDays, formatDateTime, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalDate, personName, phoneNumber } from '../lib/fields.ts'
 

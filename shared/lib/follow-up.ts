@@ -9,8 +9,9 @@ import {
   nextBusinessDay,
   staffedIntervals,
 } from './dates/business-minutes.ts'
+import { MS_PER_DAY } from './dates/durations.ts'
 import { gymHours } from './dates/gym-hours.ts'
-import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './dates/plain-date.ts'
+import { addDays, type PlainDate, plainDateIn } from './dates/plain-date.ts'
 import { firstInstantFrom } from './dates/wall-time.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { type MemberFacts, memberAbsence } from './member-entry.ts'

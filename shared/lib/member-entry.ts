@@ -1,6 +1,6 @@
 import { type Absence, absenceOf, isAbsentLevel, nextLevelAt } from './absence.ts'
 import type { Client } from './client.ts'
-import { MS_PER_DAY } from './dates/plain-date.ts'
+import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, offerAt } from './session-packs.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
-import { MS_PER_DAY } from './dates/plain-date.ts'
+import { MS_PER_DAY } from './dates/durations.ts'
 
 /** No sibling domain of the gym can plant a cookie of this name. */
 export const SESSION_COOKIE = '__Host-me'

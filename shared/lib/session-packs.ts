@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MS_PER_DAY } from './dates/plain-date.ts'
+import { MS_PER_DAY } from './dates/durations.ts'
 
 /** Sessions bought together; `used` counts appointments and check-ins. */
 export const SessionPack = z.object({

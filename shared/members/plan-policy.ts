@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, lastDayOf, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
+import { addDays, lastDayOf, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { PlanState } from '../lib/plan-state.ts'
 import { business } from '../lib/settings/business.ts'
 import type { Policies } from '../lib/settings/settings.ts'

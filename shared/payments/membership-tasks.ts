@@ -1,5 +1,5 @@
 import type { ClientSummary } from '../lib/client-summary.ts'
-import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { type FollowUpTrigger, taskOfRule } from '../lib/follow-up.ts'
 import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'

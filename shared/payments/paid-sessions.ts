@@ -1,4 +1,5 @@
-import { endOfLastDay, MS_PER_DAY } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
+import { endOfLastDay } from '../lib/dates/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'

@@ -1,6 +1,7 @@
 import { businessMinutesBetween } from '../lib/dates/business-minutes.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
-import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/dates/plain-date.ts'
+import { type PlainDate, plainDateIn, startOfWeek } from '../lib/dates/plain-date.ts'
 import {
   isFromEarlierSystem,
   type Milestones,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import {
   closureWordsOn,
   isClosedOn,
@@ -6,7 +7,7 @@ import {
   staffedPeriodsOn,
   withoutClosures,
 } from '../lib/dates/opening-hours.ts'
-import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
 import { typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'

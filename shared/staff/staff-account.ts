@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { INVITATION_DAYS, type StaffMember, StaffRole } from '../lib/staff.ts'
 
 export const AccountState = z.enum(['active', 'invited', 'expired', 'disabled'])

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events.ts'
 import type { Range } from './recurrences.ts'
 import { withinTime } from './time-guard.ts'

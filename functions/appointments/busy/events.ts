@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { type Clock, clockOf, dayText, instantIn } from './instants.ts'
 import { occurrences, type Range } from './recurrences.ts'
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import { type Clock, instantIn } from './instants.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPair, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 
 const PASS_TYPE = 'pass.local.gym'
 const TEAM = 'LOCALTEAM1'

@@ -1,5 +1,6 @@
+import { MS_PER_MINUTE } from './durations.ts'
 import { type OpeningHours, staffedPeriodsOn } from './opening-hours.ts'
-import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from './plain-date.ts'
+import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
 import { firstInstantFrom } from './wall-time.ts'
 
 type Interval = { start: number; end: number }

@@ -1,4 +1,6 @@
 import { dateTimeFormat } from './date-time-format.ts'
+import { MS_PER_DAY } from './durations.ts'
+import { firstInstantAt, wallClock } from './zone-offset.ts'
 
 /** 'YYYY-MM-DD', without a time. */
 export type PlainDate = string
@@ -7,28 +9,12 @@ export type PlainDate = string
 export const isPlainDate = (text: string): text is PlainDate =>
   new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
 
-export const MS_PER_MINUTE = 60 * 1000
-export const MS_PER_DAY = 24 * 60 * 60 * 1000
+export const plainDateIn = (timeZone: string, instant: Date): PlainDate =>
+  new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 
-export function plainDateIn(timeZone: string, instant: Date): PlainDate {
-  const format = dateTimeFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
-  return format.format(instant)
-}
-
-/** Maximum distance of a local midnight from midnight in UTC. */
-const MAX_OFFSET_MS = 16 * 60 * 60 * 1000
-
-/** Handles zones whose clock changes at midnight. */
-export function startOfDay(day: PlainDate, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  let [before, start] = [midnight - MAX_OFFSET_MS, midnight + MAX_OFFSET_MS]
-  while (start - before > 1) {
-    const middle = Math.floor((before + start) / 2)
-    if (plainDateIn(timeZone, new Date(middle)) < day) before = middle
-    else start = middle
-  }
-  return new Date(start)
-}
+/** Where the clocks skip midnight, the first instant after it. */
+export const startOfDay = (day: PlainDate, timeZone: string): Date =>
+  new Date(firstInstantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 
 /** A time that ends at midnight ends the day before. */
 export const lastDayOf = (end: string, timeZone: string): PlainDate =>

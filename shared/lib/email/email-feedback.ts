@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '../dates/plain-date.ts'
+import { MS_PER_MINUTE } from '../dates/durations.ts'
 import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
 
 /** SES itself retries a full mailbox for up to 14 hours. */

@@ -8,7 +8,7 @@ import { moveCounts } from '#functions/report/moved-counts.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import {
   formatMemberEntry,
   type MemberList,

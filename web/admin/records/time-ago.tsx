@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { isPastResponseTarget } from './response-target.ts'
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { emailUrl, listEmails, payAt, sendDueEmailsAt } from '../local-services.ts'

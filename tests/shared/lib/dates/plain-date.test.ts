@@ -87,6 +87,17 @@ describe('what is said to last until a day', () => {
     )
   })
 
+  it('is the date that the browser shows there', () => {
+    const shown = (zone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+    fc.assert(
+      fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
+        const at = new Date(minute * MINUTE)
+        expect(plainDateIn(zone, at), `${at.toISOString()} in ${zone}`).toBe(shown(zone, at))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('ends at the midnight in which it was to end', () =>
     expect(endOfLastDay('2026-05-27T07:00:00.000Z', 'America/Los_Angeles')).toBe('2026-05-27T07:00:00.000Z'))
 })

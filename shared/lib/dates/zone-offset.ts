@@ -1,0 +1,54 @@
+import { dateTimeFormat } from './date-time-format.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from './durations.ts'
+
+const offsets = new Map<string, number>()
+
+/** Cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
+function offsetAtMidnight(day: number, timeZone: string): number {
+  const key = `${day} ${timeZone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = askIntl(day * MS_PER_DAY, timeZone)
+  offsets.set(key, offset)
+  return offset
+}
+
+function askIntl(instant: number, timeZone: string): number {
+  const format = dateTimeFormat({
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = value
+  const { year, month, day, hour, minute } = parts
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return wall - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
+}
+
+/** Milliseconds by which the clocks of the zone are ahead of UTC. No zone changes its clocks twice in a day. */
+function offsetAt(instant: number, timeZone: string): number {
+  const day = Math.floor(instant / MS_PER_DAY)
+  const offset = offsetAtMidnight(day, timeZone)
+  return offset === offsetAtMidnight(day + 1, timeZone) ? offset : askIntl(instant, timeZone)
+}
+
+/** What the clocks of the zone show, as if it were UTC. */
+export const wallClock = (instant: number, timeZone: string): number => instant + offsetAt(instant, timeZone)
+
+/** The first instant at which the clocks of the zone show this or a later time. */
+export function firstInstantAt(wall: number, timeZone: string): number {
+  const around = [offsetAt(wall - MS_PER_DAY, timeZone), offsetAt(wall + MS_PER_DAY, timeZone)]
+  let [earlier, later] = [wall - Math.max(...around), wall - Math.min(...around)]
+  if (wallClock(earlier, timeZone) >= wall) return earlier
+  while (later - earlier > MS_PER_MINUTE) {
+    const middle = earlier + Math.floor((later - earlier) / 2 / MS_PER_MINUTE) * MS_PER_MINUTE
+    if (wallClock(middle, timeZone) >= wall) later = middle
+    else earlier = middle
+  }
+  return later
+}
