@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { withoutClosures } from '../lib/dates/opening-hours.ts'
-import type { PlainDate } from '../lib/dates/plain-date.ts'
+import { type PlainDate, weekdayOf } from '../lib/dates/plain-date.ts'
 import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
@@ -82,7 +82,7 @@ export function periodsOn(
   day: PlainDate,
   closures: readonly Closure[],
 ): ReturnType<typeof withoutClosures> {
-  const weekday = weekdays[indexOfWeekday(day)] ?? 'monday'
+  const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixed = activeTypes().flatMap((type) =>
     // A type ends on the day on which it starts.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
@@ -97,16 +97,14 @@ export const fixedTimesOn = (
   { times = [] }: Pick<AppointmentType, 'times'>,
 ): WallTime[] =>
   times
-    .filter((time) => time.trainerId === trainerId && time.day === weekdayNames[indexOfWeekday(day)])
+    .filter((time) => time.trainerId === trainerId && time.day === weekdayNames[weekdayOf(day)])
     .map(({ at }) => at)
-
-const indexOfWeekday = (day: PlainDate) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 
 type Periods = ReturnType<typeof withoutClosures>
 
 export function withinWindows(periods: Periods, day: PlainDate, windows: readonly WeeklyHours[]): Periods {
   if (windows.length === 0) return periods
-  const weekday = weekdayNames[indexOfWeekday(day)] ?? 'Monday'
+  const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
   const ofDay = windows.filter(({ days }) => days.includes(weekday))
   return periods.flatMap(([from, to]) =>
     ofDay

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, optionalLine, requiredLine } from '../lib/fields.ts'
 import { adminOperation } from '../lib/operation.ts'
-import { publicUrl } from '../lib/public-url.ts'
+import { httpsUrl } from '../lib/public-url.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { ListedKiosk } from './listed-kiosk.ts'
 
@@ -9,8 +9,7 @@ const wanted = {
   name: requiredLine('Name', NAME_MAX_LENGTH),
   place: optionalLine('Place', NAME_MAX_LENGTH),
   webhookId: optionalLine('Webhook', ID_MAX_LENGTH),
-  /** The certificate must be of its name, but the name may lead to a private address. */
-  relayUrl: z.optional(publicUrl()),
+  relayUrl: z.optional(httpsUrl()),
 }
 
 export const listKiosks = adminOperation('GET', '/admin/kiosks', {

@@ -5,21 +5,34 @@ const URL_MAX_LENGTH = 500
 /** The URL parser normalizes any IP address to these characters. */
 const ADDRESS = /^\[|^[\d.]+$/
 
-/** Undefined if allowed. Its addresses are checked at each request (functions/lib/public-address.ts). */
-export function publicUrlError(text: string): string | undefined {
+function httpsUrlError(text: string): string | undefined {
   if (!URL.canParse(text)) return 'This is no URL'
-  const { protocol, username, password, port, hostname, hash } = new URL(text)
+  const { protocol, username, password, hash } = new URL(text)
   if (protocol !== 'https:') return 'URL must begin with https://'
   if (username || password) return 'URL must not have a user name or password'
+  return hash ? 'URL must not have a #' : undefined
+}
+
+/** Undefined if allowed. Its addresses are checked at each request (functions/lib/public-address.ts). */
+export function publicUrlError(text: string): string | undefined {
+  const error = httpsUrlError(text)
+  if (error) return error
+  const { port, hostname } = new URL(text)
   if (port) return 'URL must not have a port'
-  if (hash) return 'URL must not have a #'
   if (ADDRESS.test(hostname)) return 'URL must have a name, not an IP address'
   if (!hostname.replace(/\.$/, '').includes('.')) return 'URL must have the full name of a host'
   return undefined
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const publicUrl = () =>
+export const publicUrl = () => urlWithout(publicUrlError)
+
+/** Of a private network, too: browsers call it, never a server. */
+/* @__NO_SIDE_EFFECTS__ */
+export const httpsUrl = () => urlWithout(httpsUrlError)
+
+/* @__NO_SIDE_EFFECTS__ */
+const urlWithout = (errorOf: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),
@@ -28,7 +41,7 @@ export const publicUrl = () =>
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),
     z.check((payload) => {
-      const message = publicUrlError(payload.value)
+      const message = errorOf(payload.value)
       if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
     }),
   )

@@ -1,12 +1,8 @@
-import { plainDateIn } from './dates/plain-date.ts'
+import { plainDateIn, weekdayOf } from './dates/plain-date.ts'
 import { wallTimeIn } from './dates/wall-time.ts'
 import { business } from './settings/business.ts'
 
 type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?: string | undefined }
-
-/** Monday is 0. */
-const weekdayIn = (instant: Date): number =>
-  (new Date(`${plainDateIn(business.timeZone, instant)}T12:00:00Z`).getUTCDay() + 6) % 7
 
 /** `by` is -1 for an undone or removed visit. */
 export function visitCounts({ at, passCode, sessionPackId }: CountedVisit, by = 1): Record<string, number> {
@@ -16,7 +12,7 @@ export function visitCounts({ at, passCode, sessionPackId }: CountedVisit, by = 
   return {
     visits: by,
     ...(isOfMember && { memberVisits: by }),
-    [`${VISITS_AT}${weekdayIn(instant)}.${hour}`]: by,
+    [`${VISITS_AT}${weekdayOf(plainDateIn(business.timeZone, instant))}.${hour}`]: by,
   }
 }
 

@@ -41,7 +41,8 @@ export function staffedPeriodsOn(
   { hours, closures }: Pick<OpeningHours, 'hours' | 'closures'>,
 ): readonly Hours[] {
   const special = closuresOn(day, closures).map(specialHoursOf).find(Boolean)
-  return withoutClosures(special ? [special] : weeklyPeriods(weekdayOf(day), hours), day, closures)
+  const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
+  return withoutClosures(special ? [special] : weeklyPeriods(weekday, hours), day, closures)
 }
 
 const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly Hours[] =>

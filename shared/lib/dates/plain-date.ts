@@ -30,13 +30,10 @@ export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeR
   return { start: startOfDay(from, timeZone), end: startOfDay(addDays(from, days), timeZone) }
 }
 
-export function startOfWeek(day: PlainDate): PlainDate {
-  const noon = new Date(`${day}T12:00:00Z`)
-  const daysSinceMonday = (noon.getUTCDay() + 6) % 7
-  return addDays(day, -daysSinceMonday)
-}
+export const startOfWeek = (day: PlainDate): PlainDate => addDays(day, -weekdayOf(day))
 
-export const weekdayOf = (day: PlainDate): string => formatDay(day, { weekday: 'long' })
+/** Monday is 0. */
+export const weekdayOf = (day: PlainDate): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)

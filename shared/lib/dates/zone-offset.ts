@@ -1,15 +1,15 @@
 import { dateTimeFormat } from './date-time-format.ts'
 import { MS_PER_DAY, MS_PER_MINUTE } from './durations.ts'
 
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 
 /** Cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
 function offsetAtMidnight(day: number, timeZone: string): number {
-  const key = `${day} ${timeZone}`
-  const known = offsets.get(key)
+  const known = offsets.get(timeZone)?.get(day)
   if (known !== undefined) return known
   const offset = askIntl(day * MS_PER_DAY, timeZone)
-  offsets.set(key, offset)
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
+  offsets.set(timeZone, ofZone.set(day, offset))
   return offset
 }
 

@@ -10,6 +10,12 @@ it('shows a code for ten minutes', async () => {
   expect(body.pairedAt).toBeUndefined()
 })
 
+it('takes a relay with a port in a private network', async () => {
+  const relayUrl = 'https://10.0.0.5:8443/open'
+  const { body } = await invoke(createKiosk, { name: 'Front door', relayUrl }, { as: await createAdmin() })
+  expect(body.relayUrl).toBe(relayUrl)
+})
+
 it('refuses an unknown webhook, an address of http, and the staff', async () => {
   const as = await createAdmin()
   const name = 'Front door'

@@ -81,10 +81,10 @@ function online(person: CheckInPerson, now: number): string {
   return admits ? color.charAt(0) : 'x'
 }
 
-/** By a snapshot that was taken some hours before. */
-function offline(person: CheckInPerson, now: number, ageMs: number): string {
+/** Of a snapshot that was taken some hours before. */
+function periodBefore(now: number, ageMs: number) {
   const period = { from: now - ageMs, until: now - ageMs + policies.kiosk.offlineHours * HOUR_MS }
-  return colorAt(snapshotPieces(person, rules, { ...period, changes: gymChanges(period) }), now)
+  return { ...period, changes: gymChanges(period) }
 }
 
 afterEach(() => replaceSettings({}))
@@ -107,12 +107,12 @@ it(`admits ${PEOPLE} random people at ${INSTANTS} instants whom a program admits
   changeSettings(random)
   const people = Array.from({ length: PEOPLE }, () => randomPerson(random))
   const instants = Array.from({ length: INSTANTS }, () => FIRST_MS + random.int(DAYS * 24 * 60) * 60_000)
-  const ages = instants.map(() => random.int(policies.kiosk.offlineHours * HOUR_MS))
+  const periods = instants.map((now) => periodBefore(now, random.int(policies.kiosk.offlineHours * HOUR_MS)))
   const told = await runPython('kiosk.py', JSON.stringify({ gym: gym(), people, instants }))
   const expected = z.parse(z.array(z.tuple([z.string(), z.string()])), told)
   const said = people.map((person) => [
     instants.map((now) => online(person, now)).join(''),
-    instants.map((now, i) => offline(person, now, ages[i] ?? 0)).join(''),
+    periods.map((period, i) => colorAt(snapshotPieces(person, rules, period), instants[i] ?? 0)).join(''),
   ])
   const differing = said.flatMap((texts, i) =>
     String(texts) === String(expected[i]) ? [] : [{ person: people[i], said: texts, expected: expected[i] }],

@@ -59,10 +59,14 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
             <time dateTime={visit.at} className="w-16 text-sm text-muted-foreground tabular-figures">
               {formatTimeOfDay(visit.at)}
             </time>
-            <span
-              className={`min-w-0 flex-1 font-medium wrap-anywhere ${visit.voidedAt ? 'line-through' : ''}`}
-            >
-              <PersonName name={visit.name} />
+            <span className="grid min-w-0 flex-1">
+              <span className={`font-medium wrap-anywhere ${visit.voidedAt ? 'line-through' : ''}`}>
+                {/* The code of a card that was replaced before the visit was sent. */}
+                {visit.name ? <PersonName name={visit.name} /> : 'Unknown code'}
+              </span>
+              {visit.decision === 'letIn' && (
+                <span className="text-sm text-muted-foreground">Let in without network</span>
+              )}
             </span>
             <span className="text-sm text-muted-foreground">
               {visit.voidedAt ? 'Undone' : visit.checkedInByName}
