@@ -154,7 +154,10 @@ describe('the code base', () => {
       rule,
       'shared/lib/settings/notice.ts',
     ])
-    expect(filesWith(/\bweekdayOf\(/, product)).toEqual([rule])
+    expect(filesWith(/\bweekdayNames\[weekdayOf\(/, product)).toEqual([
+      'shared/appointments/working-hours.ts',
+      rule,
+    ])
     expect(filesWith(/\.weekly\[weekday\]/, product)).toEqual([
       'shared/appointments/working-hours.ts',
       'web/admin/appointments/calendar/hours-dialog.tsx',
