@@ -1,6 +1,3 @@
-// First, before any other module is evaluated.
-import './early-call.ts'
-
 import { StrictMode, startTransition } from 'react'
 import { devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'

@@ -1,4 +1,6 @@
+import { buildRequest } from '#shared/lib/operation.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import { GONE_MARK } from '#shared/settings/gone-pages.ts'
@@ -14,8 +16,11 @@ type DocumentContent = {
   readonly body: string
 }
 
-/** The one page that always needs the user pool: a signed-in tab asks for it to refresh its tokens. */
-const LOGIN_PATH = '/admin/login'
+/** What a page always asks for, so that it need not wait for the script. */
+const FIRST_CALLS: Readonly<Record<string, string>> = {
+  '/admin/login': SITE_CONFIG_PATH,
+  '/me/:part': buildRequest(getMember, {}).path,
+}
 
 /** Scripts come last with fetchpriority=low, because the page works without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
@@ -23,8 +28,8 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
-  if (route.path === LOGIN_PATH)
-    links.push(`<link rel="preload" href="${SITE_CONFIG_PATH}" as="fetch" crossorigin>`)
+  const firstCall = FIRST_CALLS[route.path]
+  if (firstCall) links.push(`<link rel="preload" href="${firstCall}" as="fetch" crossorigin>`)
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const brand = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`

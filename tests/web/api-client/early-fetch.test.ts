@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
-import { getMember } from '#shared/members/own-page-operations.ts'
 import { firstReadPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,18 +12,6 @@ describe('the early fetch of a page', () => {
   it.each(['/', '/booking', '/day-pass/', '/admin/day-passes'])('of %s requests nothing', (path) =>
     expect(firstReadPath(path)).toBeUndefined(),
   )
-
-  it.each([
-    ['/me/card', [buildRequest(getMember, {}).path]],
-    ['/me/start', []],
-  ])('of %s, the own page of a member, requests %j', async (pathname, paths) => {
-    const fetch = vi.fn(async () => new Response('{}'))
-    vi.stubGlobal('fetch', fetch)
-    vi.stubGlobal('window', { location: { pathname } })
-    vi.resetModules()
-    await import('#web/device/early-call.ts')
-    expect(fetch.mock.calls.map(([path]: unknown[]) => path)).toEqual(paths)
-  })
 
   it('starts immediately and is used once', async () => {
     const response = new Response('{}')

@@ -74,10 +74,13 @@ describe.each(shown)('$path', (route) => {
   })
 })
 
-it('only the login page asks for the user pool before its script does', () =>
-  expect(documents.filter((file) => read(file).includes(`href="${SITE_CONFIG_PATH}"`))).toEqual([
-    facts.files['/admin/login'],
-  ]))
+it.each([
+  ['the login page asks for the user pool', '/admin/login', SITE_CONFIG_PATH],
+  ['the own page of a member asks for what it shows', '/me/:part', '/api/me'],
+])('only %s before its script does', (_title, path, url) => {
+  const link = `<link rel="preload" href="${url}" as="fetch" crossorigin>`
+  expect(documents.filter((file) => read(file).includes(link))).toEqual([facts.files[path]])
+})
 
 it('every page of the back office has its own title', () => {
   for (const { path, title } of routes.filter(({ kind }) => kind === 'admin')) {
