@@ -93,15 +93,6 @@ it('every npm script is in README.md or docs/operate.md, except steps of other s
 })
 
 describe('the decisions', () => {
-  const numbers = files.flatMap((path) => path.match(/^docs\/decisions\/(\d{3})-/)?.[1] ?? []).map(Number)
-
-  it('are in the index, each once and in order', () => {
-    const index = readFileSync('docs/decisions/README.md', 'utf8')
-    const rows = [...index.matchAll(/^\| (\d+) \| \[[^\]]+\]\((\d{3})-/gm)]
-    expect(rows.map(([, number]) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b))
-    expect(rows.filter(([, number, file]) => Number(number) !== Number(file))).toEqual([])
-  })
-
   it('are named by their number in each link', () => {
     const wrong = documents.flatMap((document) =>
       [...readFileSync(document, 'utf8').matchAll(/\[decision (\d+)\]\([^)]*?(\d{3})-[^)]*\)/gi)]
