@@ -35,6 +35,7 @@ import * as staff from './staff/staff-operations.ts'
 import * as agreements from './waivers/agreements-operations.ts'
 import * as verification from './waivers/verification-operations.ts'
 import * as waivers from './waivers/waivers-operations.ts'
+import * as walletUpdates from './wallets/wallet-updates-operations.ts'
 import * as wallets from './wallets/wallets-operations.ts'
 
 type Definitions = Readonly<Record<string, Definition>>
@@ -61,7 +62,7 @@ const areas = {
   settings: { settings: { ...settings, ...firstDay } },
   staff: { staff: { ...me, ...staff } },
   waivers: { agreements, verification, waivers },
-  wallets: { wallets: wallets },
+  wallets: { wallets: { ...wallets, ...walletUpdates } },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>
 
 type Areas = typeof areas

@@ -306,7 +306,16 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   },
   functions: {
     appointments: ['payments'],
-    clients: ['appointments', 'form-requests', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
+    clients: [
+      'appointments',
+      'form-requests',
+      'front-desk',
+      'intake-forms',
+      'payments',
+      'report',
+      'waivers',
+      'wallets',
+    ],
     'follow-up': ['appointments', 'clients', 'front-desk', 'report'],
     'form-requests': ['appointments', 'waivers'],
     'front-desk': ['appointments', 'clients', 'payments', 'waivers'],

@@ -11,11 +11,12 @@ import type { Item } from '../lib/table/query-all.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { waiverCopy } from '../waivers/waiver-file.ts'
+import { findWalletRecords } from '../wallets/wallet-records.ts'
 import { findByClient, withDependentItems } from './personal-records.ts'
 
 /** Keys and versions mean nothing to the person; secrets such as link tokens would give access. */
 const INTERNAL =
-  /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|emailDue.*|.*(Pk|Sk|Version|version))$/
+  /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
 /** Each takes up to a second and 150 KB; a Lambda has 15 s and 6 MB of base64. */
 const MAX_WAIVERS = 10
@@ -25,7 +26,8 @@ export async function exportPerson(
   { actor, now }: StaffAction,
 ): Promise<z.infer<typeof ClientExport>> {
   const client = await clients.getCurrent(id)
-  const records = await withDependentItems(await findByClient(client.id))
+  const stored = await withDependentItems(await findByClient(client.id))
+  const records = [...stored, ...(await findWalletRecords(stored))]
   const { waivers, note } = await waiversOf(records)
   const subject = subjectOf(clientKey(client.id))
   const told = { type: 'clientExported', clientId: client.id, actor, subject } as const

@@ -6,6 +6,8 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
     undefined,
   ],
+  // The phones ask the site that made their passes.
+  [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
   // Belongs to this deployment: it is made again elsewhere.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],

@@ -1,5 +1,4 @@
 import { PKPass } from 'passkit-generator'
-import { formatDate } from '#shared/lib/dates/plain-date.ts'
 import { brand } from '#shared/lib/settings/brand.ts'
 import { brandColors } from '#shared/lib/settings/brand-colors.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -7,8 +6,15 @@ import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
 import { passIcons } from './pass-icons.ts'
 import type { AppleKeys } from './wallet-secrets.ts'
 
+type Updates = { webServiceURL?: string; authenticationToken?: string }
+
 /** A signed .pkpass file. */
-export async function applePass(pass: WalletPass, serial: string, keys: AppleKeys): Promise<Buffer> {
+export async function applePass(
+  pass: WalletPass,
+  serial: string,
+  keys: AppleKeys,
+  updates: Updates,
+): Promise<Buffer> {
   const { accent, on } = brandColors(brand.color)
   const certificates = { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key }
   const file = new PKPass(await passIcons(), certificates, {
@@ -22,20 +28,20 @@ export async function applePass(pass: WalletPass, serial: string, keys: AppleKey
     foregroundColor: rgb(on),
     labelColor: rgb(on),
     voided: pass.isVoid,
+    ...updates,
   })
   file.type = 'generic'
   if (pass.expiresAt) file.setExpirationDate(new Date(pass.expiresAt))
   file.primaryFields.push({ key: 'name', label: pass.title, value: pass.name })
-  // The phone does not ask again, so the status has the day on which it was true.
-  const label = `Status on ${formatDate(new Date().toISOString(), business.timeZone)}`
-  file.secondaryFields.push({ key: 'status', label, value: pass.status })
+  file.secondaryFields.push({ key: 'status', label: 'Status', value: pass.status })
   file.auxiliaryFields.push(...pass.details)
-  file.setBarcodes({
-    format: 'PKBarcodeFormatQR',
-    message: pass.code,
-    messageEncoding: 'iso-8859-1',
-    altText: pass.codeText,
-  })
+  if (pass.code)
+    file.setBarcodes({
+      format: 'PKBarcodeFormatQR',
+      message: pass.code,
+      messageEncoding: 'iso-8859-1',
+      altText: pass.codeText,
+    })
   return file.getAsBuffer()
 }
 

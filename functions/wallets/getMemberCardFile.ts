@@ -4,6 +4,7 @@ import { findCard } from './find-card.ts'
 import { passFile } from './pass-file.ts'
 
 export const handler = createHandler(getMemberCardFile, async ({ input, member }) => {
-  const { pass, serial } = await findCard(await member.client(), input.clientId, new Date())
-  return passFile(pass, serial)
+  const now = new Date()
+  const { pass, serial } = await findCard(await member.client(), input.clientId, now)
+  return passFile(pass, serial, now)
 })

@@ -1,12 +1,35 @@
 import { ApiError } from '#shared/lib/api-error.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
+import { requireEnv } from '../lib/environment.ts'
 import { applePass } from './apple-pass.ts'
+import { ensureWalletToken } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
-/** The answer of a call for the file of a pass. */
-export async function passFile(pass: WalletPass, serial: string) {
+/** The answer of a call for the file of a pass, which a phone then keeps up to date. */
+export async function passFile(pass: WalletPass, serial: string, now: Date) {
+  const keys = await getAppleKeys()
+  const token = updatesUrl() && (await ensureWalletToken(serial, pass, now))
+  const headers = { 'content-disposition': 'attachment; filename="pass.pkpass"' }
+  return { body: await signedFile(pass, serial, { keys, token }), headers }
+}
+
+export async function getAppleKeys() {
   const { apple } = await getWalletKeys()
   if (!apple.keys) throw new ApiError('walletNotOffered')
-  const headers = { 'content-disposition': 'attachment; filename="pass.pkpass"' }
-  return { body: new Uint8Array(await applePass(pass, serial, apple.keys)), headers }
+  return apple.keys
+}
+
+/** Phones call nothing without TLS. */
+function updatesUrl(): string | undefined {
+  const siteUrl = requireEnv('SITE_URL')
+  return siteUrl.startsWith('https://') ? `${siteUrl}${API_BASE_PATH}/wallet` : undefined
+}
+
+type Signing = { keys: Awaited<ReturnType<typeof getAppleKeys>>; token: string | undefined }
+
+export async function signedFile(pass: WalletPass, serial: string, { keys, token }: Signing) {
+  const webServiceURL = updatesUrl()
+  const updates = webServiceURL && token ? { webServiceURL, authenticationToken: token } : {}
+  return new Uint8Array(await applePass(pass, serial, keys, updates))
 }

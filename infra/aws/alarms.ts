@@ -190,6 +190,7 @@ const NOT_WATCHED: readonly OperationName[] = [
   'resumeImportUndos',
   'inviteFirstAdmin',
   'readBusyCalendars',
+  'updateWalletPasses',
 ]
 
 /** A sum has no value once one metric has none, which turns the alarm to INSUFFICIENT_DATA. */

@@ -6,6 +6,6 @@ const DEFAULT_MB = 512
 const FULL_CPU_MB = 1769
 /** Lambda bills memory times duration, so CPU-bound work costs the same either way. */
 const CPU_BOUND =
-  /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
+  /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^getWalletPass$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
 
 export const memoryMbOf = (name: OperationName): number => (CPU_BOUND.test(name) ? FULL_CPU_MB : DEFAULT_MB)

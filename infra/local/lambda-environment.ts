@@ -30,6 +30,7 @@ export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string,
 
 type Places = {
   url: string
+  applePushUrl: string
   siteUrl: string
   userPoolId: string
   rendererFolder: string | undefined
@@ -37,6 +38,7 @@ type Places = {
 
 export function lambdaEnvironment({
   url,
+  applePushUrl,
   siteUrl,
   userPoolId,
   rendererFolder = '',
@@ -63,6 +65,7 @@ export function lambdaEnvironment({
     AWS_ENDPOINT_URL_LAMBDA: `${url}/lambda`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${url}/secrets`,
     WALLETS_SECRET_ARN: 'wallets',
+    APPLE_PUSH_URL: applePushUrl,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     STRIPE_API_BASE: url,
     STRIPE_SECRET_KEY,

@@ -1,3 +1,4 @@
+import { type LocalApplePush, startLocalApplePush } from './apple/apple-push.ts'
 import { cognitoService } from './cognito/cognito-service.ts'
 import { createUserPoolTestApi, type UserPoolTestApi } from './cognito/user-pool-test-api.ts'
 import type { DynamoDb } from './dynamodb/dynamodb.ts'
@@ -41,6 +42,7 @@ export type LocalServices = {
   readonly dynamoDb: DynamoDb
   readonly userPool: UserPoolTestApi
   readonly stripe: StripeTestApi
+  readonly applePush: LocalApplePush
   readonly mailbox: Mailbox
   readonly site: SiteStorage
   readonly uploads: UploadStorage
@@ -60,6 +62,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     throw error
   })
   const { dynamoDb, pool, stripe, mailbox, site, uploads } = backends
+  const applePush = await startLocalApplePush()
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
   const counts = new Map<string, number>()
@@ -72,6 +75,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     url,
     environment: lambdaEnvironment({
       url,
+      applePushUrl: applePush.url,
       siteUrl,
       userPoolId: pool.state.userPoolId,
       rendererFolder: settings.rendererFolder,
@@ -79,6 +83,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     dynamoDb,
     userPool: createUserPoolTestApi(pool),
     stripe: createStripeTestApi(stripe),
+    applePush,
     mailbox,
     site,
     uploads,
@@ -87,6 +92,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     close: async () => {
       ttlSweeper.stop()
       stripe.webhook.close()
+      await applePush.close()
       await listener.close()
       await dynamoDb.close()
     },

@@ -23,6 +23,7 @@ const messages = {
     kioskTakenAway: 'This tablet is not a kiosk of the gym any more.',
     kioskSignature: 'This call was not signed by the kiosk.',
     kioskClock: 'The clock of this tablet is wrong by more than two minutes.',
+    walletPassUnknown: 'This pass is not known here, or its token is wrong.',
     memberSignedOut: 'You are signed out on this device. Ask for a new link by email.',
   },
   403: {
@@ -70,6 +71,7 @@ const messages = {
     methodNotAllowed: 'The API does not allow this method at this path.',
   },
   409: {
+    walletDevicesFull: 'This pass is already on ten phones.',
     portalMissing: 'The page for cards and invoices is not set up yet. Please ask at the front desk.',
     linkUsed: 'This link was used already. Please ask for a new one.',
     accountExists: 'There is already an account for {email}. Use the menu of its row to change it.',

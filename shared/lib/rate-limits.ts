@@ -46,4 +46,10 @@ export const rateLimits = {
   getWaiverVerification: GUESSING_LIMITS,
   /** Counts every call: an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
+  /** Phones of many guests share an address. Counts refused calls and unknown phones only. */
+  ofWalletPhone: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
+  logWalletErrors: [
+    { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
+  ],
 } as const satisfies Record<string, readonly RateLimit[]>

@@ -3,8 +3,7 @@ import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { memberOperation, publicOperation } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { rawAnswer } from '../lib/raw-answer.ts'
-
-const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
+import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
 /** Only what the gym can offer: the path of a file, and a link. */
 const Wallets = z.object({ apple: z.optional(z.string()), google: z.optional(z.string()) })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { generateMemberCode } from '#shared/lib/member-code.ts'
+import { batchGetAll } from '../table/batch-get.ts'
 import { findRecord } from '../table/get-item.ts'
 import { clientKey, memberCodeKey, OWN_CODE_PREFIX, OWN_CODES, ownCodeKey, subjectOf } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
@@ -21,6 +22,14 @@ export async function findClientByCode(
   const found = await findRecord(MemberCode, memberCodeKey(memberCode))
   if (found) onClient?.(found.clientId)
   return found && clients.findCurrent(found.clientId)
+}
+
+/** The IDs of the clients to whom the codes belong; a merge may have moved them on. */
+export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
+    z.parse(MemberCode, item),
+  )
+  return new Map(items.map(({ memberCode, clientId }) => [memberCode, clientId]))
 }
 
 /** Of all clients, by client. The index may lag. */

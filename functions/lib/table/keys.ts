@@ -49,6 +49,15 @@ export const ownCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${OWN_CODE_PREFIX}${code}`,
 })
+/** A pass of Apple Wallet whose file was made; the serial is in the file. */
+export const walletPassKey = (serial: string): Key => ({ pk: `${WALLET_PASS}#${serial}`, sk: WALLET_PASS })
+/** Leads from a phone, by the hash of its ID, to the passes that it shows. */
+export const walletDeviceKey = (device: string, serial: string): Key => ({
+  pk: `WALLET_DEVICE#${device}`,
+  sk: serial,
+})
+/** Where the comparison of passes with their records goes on. */
+export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
 /** At most one per block and trainer; all in one partition, in order of time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS,
@@ -279,6 +288,7 @@ export const API_KEY_PREFIX = 'KEY#'
 /** Count of keys, which enforces the limit for concurrent creations. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const KIOSKS = 'KIOSKS'
+export const WALLET_PASS = 'WALLET_PASS'
 export const TILL = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'

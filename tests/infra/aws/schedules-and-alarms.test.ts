@@ -37,6 +37,7 @@ describe('the alarms', () => {
       'resumeImportUndos',
       'inviteFirstAdmin',
       'readBusyCalendars',
+      'updateWalletPasses',
     ]
     const others = jobs.filter(({ name }) => !unwatched.includes(name))
     for (const { name } of others) expect(watched).toContain(name)

@@ -15,6 +15,7 @@ beforeAll(async () => {
   // Of a file before, which may have turned the rate limits off.
   vi.unstubAllEnvs()
   localServices.stripe.reset()
+  localServices.applePush.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
   // The Lambdas keep for a minute which webhooks there are.
   const { refreshWantedEvents } = await import('#functions/lib/outbox/webhook-events.ts')

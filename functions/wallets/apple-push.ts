@@ -1,0 +1,72 @@
+import { type ClientHttp2Session, connect } from 'node:http2'
+import type { AppleKeys } from './wallet-secrets.ts'
+
+const APPLE = 'https://api.push.apple.com'
+const TIMEOUT_MS = 5000
+/** Apple tries again for so long if the phone is off. */
+const EXPIRES_AFTER_SECONDS = 24 * 60 * 60
+/** Of a phone that has removed the pass, or was restored; or of a registration that was never real. */
+const GONE = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTokenNotForTopic)$/
+
+export type PushResult = 'accepted' | 'gone' | 'failed'
+export type ApplePush = {
+  readonly push: (pushToken: string) => Promise<PushResult>
+  /** There was no answer, or the certificate was refused: each further push would wait in vain. */
+  readonly isDown: () => boolean
+  readonly close: () => void
+}
+
+/** One connection for all pushes of a run, opened by the first one. */
+export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: Date): ApplePush {
+  const expiration = String(Math.floor(now.getTime() / 1000) + EXPIRES_AFTER_SECONDS)
+  const headers = { 'apns-topic': passTypeId, 'apns-expiration': expiration }
+  let session: ClientHttp2Session | undefined
+  let isDown = false
+  const open = () => {
+    const opened = connect(process.env.APPLE_PUSH_URL || APPLE, { cert: certificate, key })
+    // Requests fail with it.
+    opened.on('error', () => undefined)
+    return opened
+  }
+  return {
+    push: async (pushToken) => {
+      if (isDown) return 'failed'
+      session ??= open()
+      const answer = await post(session, `/3/device/${pushToken}`, headers).catch(() => undefined)
+      isDown ||= !answer || answer.status === 403
+      if (answer?.status === 200) return 'accepted'
+      return answer && (answer.status === 410 || GONE.test(answer.reason)) ? 'gone' : 'failed'
+    },
+    isDown: () => isDown,
+    close: () => session?.destroy(),
+  }
+}
+
+/** The body of a push for a pass is empty: the phone asks the site what has changed. */
+function post(session: ClientHttp2Session, path: string, headers: Readonly<Record<string, string>>) {
+  return new Promise<{ status: number; reason: string }>((resolve, reject) => {
+    const stream = session.request({ ':method': 'POST', ':path': path, ...headers })
+    let status = 0
+    let body = ''
+    stream.setTimeout(TIMEOUT_MS, () => stream.destroy(new Error('no answer')))
+    stream.on('response', (answer) => {
+      status = Number(answer[':status'])
+    })
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      body += text
+    })
+    stream.on('error', reject)
+    stream.on('close', () =>
+      status ? resolve({ status, reason: reasonOf(body) }) : reject(new Error('closed')),
+    )
+    stream.end('{}')
+  })
+}
+
+function reasonOf(body: string): string {
+  try {
+    return String(JSON.parse(body).reason)
+  } catch {
+    return ''
+  }
+}

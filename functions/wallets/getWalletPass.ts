@@ -1,0 +1,19 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { getWalletPass } from '#shared/wallets/wallet-updates-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { isUnmodified } from '../lib/http/revalidated.ts'
+import { getAppleKeys, signedFile } from './pass-file.ts'
+import { shownNow } from './shown-now.ts'
+import { admitPhone, contentHash } from './wallet-records.ts'
+
+/** Shows a change even before the job has found it. */
+export const handler = createHandler(getWalletPass, async ({ input, request }) => {
+  const record = await admitPhone(input.serial, request, getWalletPass)
+  const keys = await getAppleKeys()
+  if (input.passTypeId !== keys.passTypeId) throw new ApiError('walletPassUnknown')
+  const { pass } = (await shownNow([record], new Date()))(record)
+  const headers = { 'last-modified': new Date(record.updatedAt).toUTCString() }
+  const isKnown = contentHash(pass) === record.shown && isUnmodified(request, record.updatedAt)
+  if (isKnown) return { status: 304 as const, headers }
+  return { body: await signedFile(pass, record.serial, { keys, token: record.walletToken }), headers }
+})

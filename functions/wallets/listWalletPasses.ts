@@ -1,0 +1,21 @@
+import { isUpdatedAfter, updateTag } from '#shared/wallets/wallet-updates.ts'
+import { listWalletPasses } from '#shared/wallets/wallet-updates-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
+import { listOnPhone } from './wallet-devices.ts'
+import { deviceHash } from './wallet-records.ts'
+
+/** Apple sends no token. The serials open nothing without one; only unknown phones count against the limits. */
+export const handler = createHandler(listWalletPasses, async ({ input, request }) => {
+  const records = await listOnPhone(deviceHash(input.deviceId))
+  if (records.length === 0)
+    await requireWithinLimits({
+      operation: listWalletPasses,
+      ipAddress: request.ipAddress,
+      now: new Date(),
+    })
+  const changed = records.filter(({ updatedAt }) => isUpdatedAfter(updatedAt, input.passesUpdatedSince))
+  if (changed.length === 0) return { status: 204 as const }
+  const lastUpdated = updateTag(changed.map(({ updatedAt }) => updatedAt))
+  return { body: JSON.stringify({ serialNumbers: changed.map(({ serial }) => serial), lastUpdated }) }
+})

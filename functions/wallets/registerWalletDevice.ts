@@ -1,0 +1,16 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { registerWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { shownNow } from './shown-now.ts'
+import { registerDevice } from './wallet-devices.ts'
+import { admitPhone, deviceHash } from './wallet-records.ts'
+
+export const handler = createHandler(registerWalletDevice, async ({ input, request }) => {
+  const { serial, deviceId, pushToken } = input
+  const now = new Date()
+  const record = await admitPhone(serial, request, registerWalletDevice)
+  const shown = await shownNow([record], now)
+  if (shown(record).isEnded) throw new ApiError('walletPassUnknown')
+  const isNew = await registerDevice({ serial, device: deviceHash(deviceId), pushToken }, now)
+  return { status: isNew ? (201 as const) : (200 as const) }
+})

@@ -1,0 +1,50 @@
+import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { parseMemberCode } from '#shared/lib/member-code.ts'
+import { policies } from '#shared/lib/settings/business.ts'
+import { memberCardOf } from '#shared/members/member-card.ts'
+import { endedPass, type WalletPass, walletCard, walletDayPass } from '#shared/wallets/wallet-pass.ts'
+import * as dayPasses from '../front-desk/day-passes.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findOwners } from '../lib/store/member-codes.ts'
+import type { WalletRecord } from './wallet-records.ts'
+import { serialOf } from './wallet-serial.ts'
+
+export type Shown = { pass: WalletPass; isEnded: boolean }
+type Coded = Pick<WalletRecord, 'code' | 'serial'>
+
+/** What each pass shows now, as a function of its record. */
+export async function shownNow(records: readonly Coded[], now: Date): Promise<(record: Coded) => Shown> {
+  const codes = records.map(({ code }) => code)
+  const memberCodes = codes.filter((code) => parseMemberCode(code))
+  const [holders, passes] = await Promise.all([
+    findHolders(memberCodes),
+    dayPasses.findAll(codes.filter((code) => !parseMemberCode(code))),
+  ])
+  const ofCode = new Map(passes.map((pass) => [pass.passCode, pass]))
+  return ({ code, serial }) => {
+    const client = holders.get(code)
+    const dayPass = ofCode.get(code)
+    if (client) return { pass: cardOf(client, code, now), isEnded: false }
+    if (dayPass && isOf(dayPass, serial)) return { pass: walletDayPass(dayPass, now), isEnded: false }
+    return { pass: endedPass(code), isEnded: true }
+  }
+}
+
+/** A code may be given again after its pass was deleted. */
+const isOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
+
+const cardOf = (client: Client, memberCode: string, now: Date) =>
+  walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))
+
+/** Nothing more is shown of a client from the moment when the erasure begins. */
+async function findHolders(codes: readonly string[]): Promise<Map<string, Client>> {
+  const owners = await findOwners(codes)
+  const stored = await clients.findManyById([...owners.values()])
+  const holders = new Map<string, Client>()
+  for (const [code, id] of owners) {
+    const client = stored.get(id) ?? (await clients.findCurrent(id))
+    if (client && !client.erasingSince) holders.set(code, client)
+  }
+  return holders
+}

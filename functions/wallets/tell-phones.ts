@@ -1,0 +1,99 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { nextUpdateAt, ttlAfterEnd } from '#shared/wallets/wallet-updates.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
+import { putWrite, transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
+import type { ApplePush } from './apple-push.ts'
+import type { Shown } from './shown-now.ts'
+import { noteTold, removeDevice } from './wallet-devices.ts'
+import { contentHash, WalletRecord } from './wallet-records.ts'
+
+/** Longer than a run of the job, so that only one run tells; after a crash the next one goes on. */
+const TELLING_MS = 4 * 60_000
+
+export type Told = { told: number; failed: number; gone: number }
+const NOBODY: Told = { told: 0, failed: 0, gone: 0 }
+
+/** Tells the phones of a pass if it shows something else than they were told, or if a push has failed. */
+export async function tellPhones(
+  record: WalletRecord,
+  shown: Shown,
+  push: ApplePush | undefined,
+): Promise<Told> {
+  const isChanged = contentHash(shown.pass) !== record.shown
+  const canPush = push && !push.isDown()
+  if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NOBODY
+  const now = new Date()
+  if (isChanged && shown.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
+  const claimed = await claim(record, shown, now)
+  if (!claimed) return NOBODY
+  const counts = { ...NOBODY }
+  for (const [device, { pushToken }] of waitingDevices(claimed)) {
+    const phone = { serial: record.serial, device, pushToken }
+    const result = push ? await push.push(pushToken) : 'failed'
+    if (result === 'accepted') await noteTold(phone, claimed.updatedAt)
+    if (result === 'gone') await removeDevice(phone, now)
+    counts[result === 'accepted' ? 'told' : result]++
+  }
+  await release(claimed)
+  return counts
+}
+
+/** Together with the pass, so that nothing is left of a phone whose pass has ended. */
+const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
+  transactOrThrow(
+    Object.keys(devices).map((device) =>
+      putWrite({ ...walletDeviceKey(device, serial), serial, ttl: ttlAfterEnd(now) }),
+    ),
+  )
+
+const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
+  Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
+
+/** Undefined if another run was first. The index, which found the record, may lag. */
+async function claim(
+  record: WalletRecord,
+  { pass, isEnded }: Shown,
+  now: Date,
+): Promise<WalletRecord | undefined> {
+  const { serial, updatedAt } = record
+  const shown = contentHash(pass)
+  const isChanged = shown !== record.shown
+  const changes = {
+    tellingUntil: new Date(now.getTime() + TELLING_MS).toISOString(),
+    ...(isChanged && { shown, updatedAt: nextUpdateAt(updatedAt, now) }),
+    ...(isChanged && isEnded && { ttl: ttlAfterEnd(now) }),
+  }
+  const isFree = {
+    expression:
+      'shown = :seen AND updatedAt = :seenAt AND (attribute_not_exists(tellingUntil) OR tellingUntil < :now)',
+    values: { ':seen': record.shown, ':seenAt': updatedAt, ':now': now.toISOString() },
+  }
+  const claimed = await undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: walletPassKey(serial),
+        ...updateOf(changes, isFree),
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  )
+  return claimed && z.parse(WalletRecord, claimed.Attributes)
+}
+
+const release = ({ serial, tellingUntil }: WalletRecord) =>
+  undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: walletPassKey(serial),
+        ...updateOf(
+          { tellingUntil: undefined },
+          { expression: 'tellingUntil = :own', values: { ':own': tellingUntil } },
+        ),
+      }),
+    ),
+  )

@@ -1,0 +1,94 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { MAX_WALLET_DEVICES, ttlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { batchGetAll } from '../lib/table/batch-get.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { WALLET_PASS, walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
+import { deleteWrite, putWrite, transactOnce, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { findWalletRecord, WalletRecord } from './wallet-records.ts'
+
+export type Phone = { serial: string; device: string; pushToken: string }
+
+const countOf = ({ devices }: WalletRecord) => Object.keys(devices).length
+
+/** True if the phone is new. It has the pass as it is, so it is told of later changes only. */
+export function registerDevice({ serial, device, pushToken }: Phone, now: Date): Promise<boolean> {
+  return retryWhenChanged(async () => {
+    const record = await findWalletRecord(serial)
+    if (!record) throw new ApiError('walletPassUnknown')
+    const known = record.devices[device]
+    if (known?.pushToken === pushToken) return false
+    if (!known && countOf(record) >= MAX_WALLET_DEVICES) throw new ApiError('walletDevicesFull')
+    const registered = { registeredAt: now.toISOString(), toldAt: record.updatedAt, ...known, pushToken }
+    const Update = {
+      TableName: TABLE_NAME,
+      Key: walletPassKey(serial),
+      UpdateExpression: 'SET devices.#device = :registered, typePk = :type, typeSk = :serial REMOVE #ttl',
+      ConditionExpression: `updatedAt = :updatedAt AND ${SAME_COUNT}`,
+      ExpressionAttributeNames: { '#device': device, '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':registered': registered,
+        ':type': WALLET_PASS,
+        ':serial': serial,
+        ':updatedAt': record.updatedAt,
+        ':count': countOf(record),
+      },
+    }
+    const isDone = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
+    return isDone ? !known : undefined
+  }, 'walletDevicesFull')
+}
+
+/** No phone came or went meanwhile. */
+const SAME_COUNT = 'size(devices) = :count'
+
+/** With `pushToken` only if the phone has not registered again with another one. */
+export async function removeDevice(
+  { serial, device, pushToken }: Omit<Phone, 'pushToken'> & Partial<Phone>,
+  now: Date,
+) {
+  await retryWhenChanged(async () => {
+    const record = await findWalletRecord(serial)
+    const known = record?.devices[device]
+    if (!record || !known || (pushToken ?? known.pushToken) !== known.pushToken) return true
+    const isLast = countOf(record) === 1
+    const Update = {
+      TableName: TABLE_NAME,
+      Key: walletPassKey(serial),
+      UpdateExpression: isLast
+        ? 'SET #ttl = if_not_exists(#ttl, :ttl) REMOVE devices.#device, typePk, typeSk'
+        : 'REMOVE devices.#device',
+      ConditionExpression: `attribute_exists(devices.#device) AND ${SAME_COUNT}`,
+      ExpressionAttributeNames: { '#device': device, ...(isLast && { '#ttl': 'ttl' }) },
+      ExpressionAttributeValues: {
+        ':count': countOf(record),
+        ...(isLast && { ':ttl': ttlWithoutPhone(now) }),
+      },
+    }
+    return (await transactOnce([{ Update }, deleteWrite(walletDeviceKey(device, serial))])) || undefined
+  }, 'walletPassUnknown')
+}
+
+export async function listOnPhone(device: string): Promise<WalletRecord[]> {
+  const items = await queryWholePartition(walletDeviceKey(device, '').pk)
+  const stored = await batchGetAll(items.map(({ sk }) => walletPassKey(sk)))
+  return stored.map((item) => z.parse(WalletRecord, item))
+}
+
+export async function noteTold({ serial, device, pushToken }: Phone, updatedAt: string): Promise<void> {
+  await undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: walletPassKey(serial),
+        UpdateExpression: 'SET devices.#device.toldAt = :updatedAt',
+        ConditionExpression: 'devices.#device.pushToken = :pushToken',
+        ExpressionAttributeNames: { '#device': device },
+        ExpressionAttributeValues: { ':updatedAt': updatedAt, ':pushToken': pushToken },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
+
+/** What Apple's service for pushes was asked, and what it answers. Without TLS, because no phone is behind it. */
+export type LocalApplePush = {
+  readonly url: string
+  readonly pushes: LocalPush[]
+  /** Of a phone: 410 and a reason, for example. 200 by default; undefined hangs up. */
+  readonly answers: Map<string, { status: number; reason?: string } | undefined>
+  readonly reset: () => void
+  readonly close: () => Promise<void>
+}
+type LocalPush = { pushToken: string; topic: string; body: string }
+
+export async function startLocalApplePush(): Promise<LocalApplePush> {
+  const pushes: LocalPush[] = []
+  const answers: LocalApplePush['answers'] = new Map()
+  const server = createServer()
+  const sessions = new Set<{ destroy: () => void }>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  server.on('stream', (stream, headers) => {
+    stream.on('error', () => undefined)
+    void receive(stream).then((body) => {
+      const [, pushToken = ''] = /^\/3\/device\/(\w+)$/.exec(String(headers[':path'])) ?? []
+      pushes.push({ pushToken, topic: String(headers['apns-topic']), body })
+      const answer = answers.has(pushToken) ? answers.get(pushToken) : { status: 200 }
+      if (!answer) return stream.session?.destroy()
+      stream.respond({ ':status': answer.status })
+      stream.end(answer.reason && JSON.stringify({ reason: answer.reason }))
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${await listening(server)}`,
+    pushes,
+    answers,
+    reset: () => {
+      pushes.length = 0
+      answers.clear()
+    },
+    close: () => {
+      for (const session of sessions) session.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function receive(stream: ServerHttp2Stream): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+const listening = (server: Http2Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })

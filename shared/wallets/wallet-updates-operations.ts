@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { publicOperation, scheduledJob } from '../lib/operation.ts'
+import { rateLimits } from '../lib/rate-limits.ts'
+import { rawAnswer } from '../lib/raw-answer.ts'
+import { APPLE_PASS_TYPE } from './wallet-updates.ts'
+
+// Apple gives the paths, inputs and statuses: developer.apple.com/documentation/walletpasses. Phones call them, no page does.
+
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
+
+const ofType = { passTypeId: matching(/^[\w.-]{1,128}$/) }
+const ofPass = { ...ofType, serial: matching(/^[\da-f]{32}$/) }
+const ofDevice = { deviceId: matching(/^[\w-]{1,128}$/) }
+const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
+const OF_PHONE = 'it is about a phone, and the export of the client shows it'
+
+export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
+  summary: 'Registers a phone that asks to be told when a pass changes',
+  limits: rateLimits.ofWalletPhone,
+  input: z.object({ ...ofDevice, ...ofPass, pushToken: matching(/^[\da-fA-F]{1,200}$/) }),
+  ...rawAnswer('application/json', [200, 201]),
+  recordsNothingBecause: OF_PHONE,
+})
+
+export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION, {
+  summary: 'Ends the registration of a phone for a pass',
+  limits: rateLimits.ofWalletPhone,
+  input: z.object({ ...ofDevice, ...ofPass }),
+  ...rawAnswer('application/json'),
+  recordsNothingBecause: OF_PHONE,
+})
+
+export const listWalletPasses = publicOperation(
+  'GET',
+  '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}',
+  {
+    summary: 'Lists the serials of the passes of a phone that have changed',
+    limits: rateLimits.ofWalletPhone,
+    input: z.object({ ...ofDevice, ...ofType, passesUpdatedSince: z.optional(z.string()) }),
+    ...rawAnswer('application/json', [200, 204]),
+  },
+)
+
+export const getWalletPass = publicOperation('GET', '/wallet/v1/passes/{passTypeId}/{serial}', {
+  summary: 'Gets the current file of a pass for a phone that has it',
+  limits: rateLimits.ofWalletPhone,
+  input: z.object(ofPass),
+  ...rawAnswer(APPLE_PASS_TYPE, [200, 304]),
+})
+
+export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {
+  summary: 'Logs what a phone reports about updates that failed',
+  limits: rateLimits.logWalletErrors,
+  input: z.object({ logs: z.array(z.string()) }),
+  ...rawAnswer('application/json'),
+  recordsNothingBecause: 'it is about no client',
+})
+
+export const updateWalletPasses = scheduledJob({
+  summary: 'Tells phones that a pass has changed',
+  everyMinutes: 5,
+  recordsNothingBecause: 'what changed is recorded where it changed',
+})

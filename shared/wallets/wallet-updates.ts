@@ -1,0 +1,40 @@
+import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
+
+export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
+
+/** Phones of one person and of the family. */
+export const MAX_WALLET_DEVICES = 10
+
+const MS_PER_SECOND = 1000
+const DAYS_WITHOUT_PHONE = 30
+const DAYS_AFTER_END = 1
+
+/** HTTP dates have whole seconds, so two changes never have the same one. */
+export const nextUpdateAt = (last: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
+
+/** The tag of a list, which the phone sends with its next request; a foreign one is as none. */
+export const updateTag = (updatedAts: readonly string[]): string =>
+  String(Math.max(...updatedAts.map((at) => Date.parse(at))))
+
+export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
+  !/^\d{1,16}$/.test(tag) || Date.parse(updatedAt) > Number(tag)
+
+const secondsAfter = (now: Date, days: number) =>
+  Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
+/** A file that was never opened on a phone, or removed from all of them, is forgotten. */
+export const ttlWithoutPhone = (now: Date): number => secondsAfter(now, DAYS_WITHOUT_PHONE)
+/** Long enough for phones to learn that the pass has ended. */
+export const ttlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_AFTER_END)
+
+const MAX_LOGS = 5
+const MAX_LOG_LENGTH = 200
+
+/** A phone names its own ID, its push token or a serial in some messages, so any long word goes. */
+export const loggableErrors = (logs: readonly string[]): string[] =>
+  logs.slice(0, MAX_LOGS).map((text) =>
+    text
+      .replace(/[\w+/=-]{16,}/g, '…')
+      .replace(/\s+/g, ' ')
+      .slice(0, MAX_LOG_LENGTH),
+  )

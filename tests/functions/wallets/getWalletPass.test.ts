@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
+import { today } from '#tests/support/fixtures/appointments.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
+import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
+import { currentFile, currentPass, dayPassOnPhone, toldBy } from '#tests/support/fixtures/wallet-phones.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+it('is the pass as it is now, with the serial and the token that the phone has', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
+  const { body } = await currentFile(phone)
+  expect(body.headers).toMatchObject({
+    'content-type': 'application/vnd.apple.pkpass',
+    'cache-control': 'no-store',
+  })
+  const pass = await openPass(body.body)
+  expect(pass).toMatchObject({
+    serialNumber: phone.serial,
+    webServiceURL: 'https://gym.example/api/wallet',
+    authenticationToken: phone.headers.authorization.replace('ApplePass ', ''),
+    voided: false,
+  })
+  expect(pass.generic.auxiliaryFields?.map(({ key }) => key)).toEqual(['visit', 'expires'])
+})
+
+it('is 304 until it changes, even if the job has not found the change or two come within a second', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  const since = async (date = '') => {
+    const { status, body } = await currentFile(phone, { 'if-modified-since': date })
+    return { status, date: body.headers?.['last-modified'] ?? '' }
+  }
+  const first = await since()
+  expect(first.status).toBe(200)
+  expect((await since(first.date)).status).toBe(304)
+  expect((await since('Thu, 01 Jan 1970 00:00:00 GMT')).status).toBe(200)
+  expect((await since('never')).status).toBe(200)
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  const unnoticed = await since(first.date)
+  expect(unnoticed.status).toBe(200)
+  await toldBy([])
+  const told = await since(unnoticed.date)
+  expect(told.status).toBe(200)
+  expect((await since(told.date)).status).toBe(304)
+})
+
+it('is refused for a pass type that is not that of the gym any more', async () => {
+  const { phone } = await dayPassOnPhone()
+  expect((await currentFile({ ...phone, passTypeId: 'pass.old.gym' })).status).toBe(401)
+  expect((await currentPass(phone)).serialNumber).toBe(phone.serial)
+})
+
+it('a site without TLS makes files that ask for nothing', async () => {
+  vi.stubEnv('SITE_URL', 'http://localhost:3000')
+  const { passCode } = await createPass()
+  const pass = await openPass((await invoke(getDayPassFile, { passCode })).body.body)
+  expect(pass).not.toHaveProperty('webServiceURL')
+  expect(pass).not.toHaveProperty('authenticationToken')
+})

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { logger } from '#functions/lib/logger.ts'
+import { logWalletErrors } from '#shared/wallets/wallet-updates-operations.ts'
+import { newDevice } from '#tests/support/fixtures/wallet-phones.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('is a warning without IDs and tokens, five times an hour for an address', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+  const { deviceId, pushToken } = newDevice()
+  const logs = [`Failed for ${deviceId} with ${pushToken}\nand more`]
+  const send = async () => (await invoke(logWalletErrors, { logs }, { address: '198.51.100.9' })).status
+  const statuses = []
+  for (let call = 0; call < 6; call++) statuses.push(await send())
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(warn.mock.calls).toEqual(
+    Array.from({ length: 5 }, () => ['wallet of a phone', { errors: ['Failed for … with … and more'] }]),
+  )
+})

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { deleteDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import type { Operation } from '#shared/lib/operation.ts'
+import {
+  getWalletPass,
+  registerWalletDevice,
+  unregisterWalletDevice,
+} from '#shared/wallets/wallet-updates-operations.ts'
+import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
+import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
+import {
+  changedOn,
+  dayPassOnPhone,
+  newDevice,
+  openOnPhone,
+  register,
+  type WalletPhone,
+} from '#tests/support/fixtures/wallet-phones.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const refusal = async (op: Operation, { headers, ...phone }: WalletPhone) => {
+  const { status, body } = await invokeExpectingError(op, phone, { headers })
+  return `${status} ${body.code}`
+}
+
+it('is 201 for a new phone and 200 for a known one, which may have got another push token', async () => {
+  const pass = await createPass()
+  const file = (await invoke(getDayPassFile, { passCode: pass.passCode })).body.body
+  expect((await openPass(file)).webServiceURL).toBe('https://gym.example/api/wallet')
+  const phone = await openOnPhone(file)
+  const statuses = []
+  for (const { pushToken } of [phone, phone, newDevice()])
+    statuses.push((await register({ ...phone, pushToken })).status)
+  expect(statuses).toEqual([201, 200, 200])
+  expect((await changedOn(phone)).serialNumbers).toEqual([phone.serial])
+})
+
+it('keeps the token of the first file, and neither the ID of the phone nor more of it than it needs', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  const again = await openOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
+  expect(again.headers).toEqual(phone.headers)
+  const stored = (await scanStoredItems()).filter(({ pk }) => pk.startsWith('WALLET_'))
+  expect(JSON.stringify(stored)).toContain(phone.pushToken)
+  expect(JSON.stringify(stored)).not.toContain(phone.deviceId)
+})
+
+it('is refused alike, as are the other calls, with a guessed token, that of another pass, none, or for an unknown pass', async () => {
+  const [{ phone }, { phone: other }] = [await dayPassOnPhone(), await dayPassOnPhone()]
+  const [, token = ''] = phone.headers.authorization.split(' ')
+  const wrong = ['', 'ApplePass', 'ApplePass x', `Bearer ${token}`, `ApplePass ${token} x`]
+  const tries: WalletPhone[] = [
+    ...[...wrong, other.headers.authorization].map((authorization) => ({
+      ...phone,
+      headers: { authorization },
+    })),
+    { ...phone, serial: 'a'.repeat(32) },
+  ]
+  for (const op of [registerWalletDevice, unregisterWalletDevice, getWalletPass])
+    for (const one of tries) expect(await refusal(op, one)).toBe('401 walletPassUnknown')
+  expect((await changedOn(phone)).serialNumbers).toEqual([phone.serial])
+})
+
+it('is refused over the limit of guesses, even with the right token', async () => {
+  const { phone } = await dayPassOnPhone()
+  const wrong = { ...phone, headers: { authorization: 'ApplePass wrong' } }
+  const at = (one: WalletPhone) =>
+    invoke(registerWalletDevice, one, { headers: one.headers, address: '198.51.100.7' })
+  for (let guess = 0; guess < 60; guess++) await at(wrong)
+  expect((await at(phone)).status).toBe(429)
+  expect((await register(phone)).status).toBe(200)
+})
+
+it('is refused for the eleventh phone, even if eleven come at once, but not for one of the ten', async () => {
+  const { phone } = await dayPassOnPhone()
+  const phones = Array.from({ length: 12 }, () => ({ ...phone, ...newDevice() }))
+  const statuses = (await Promise.all(phones.map(register))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(9)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+  expect((await register({ ...phone, pushToken: newDevice().pushToken })).status).toBe(200)
+})
+
+it('is refused for a pass that has ended, so that it is forgotten in time', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await invoke(deleteDayPass, { passCode }, { as: ana })
+  expect(await refusal(registerWalletDevice, { ...phone, ...newDevice() })).toBe('401 walletPassUnknown')
+})
+
+it('a file is forgotten after thirty days without a phone', async () => {
+  const { passCode } = await createPass()
+  const phone = await openOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
+  const sweepAfter = (days: number) =>
+    localServices.dynamoDb.deleteExpired(
+      localServices.environment.TABLE_NAME,
+      new Date(Date.now() + days * MS_PER_DAY),
+    )
+  await sweepAfter(29)
+  expect((await register(phone)).status).toBe(201)
+  await sweepAfter(400)
+  expect((await register(phone)).status).toBe(200)
+  await invoke(unregisterWalletDevice, phone, { headers: phone.headers })
+  await sweepAfter(31)
+  expect(await refusal(registerWalletDevice, phone)).toBe('401 walletPassUnknown')
+})

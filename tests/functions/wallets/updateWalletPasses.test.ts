@@ -1,0 +1,245 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { clientKey, walletDeviceKey, walletPassKey } from '#functions/lib/table/keys.ts'
+import { deviceHash } from '#functions/wallets/wallet-records.ts'
+import {
+  eraseClient,
+  exportClient,
+  updateClient,
+  updateClientStatus,
+} from '#shared/clients/clients-operations.ts'
+import { deleteDayPass, redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { replaceMemberCode } from '#shared/members/members-operations.ts'
+import { today } from '#tests/support/fixtures/appointments.ts'
+import { passDays } from '#tests/support/fixtures/members.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import {
+  cardOnPhone,
+  changedOn,
+  currentFile,
+  currentPass,
+  dayPassOnPhone,
+  newDevice,
+  openOnPhone,
+  register,
+  toldBy,
+} from '#tests/support/fixtures/wallet-phones.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const { pushes, answers } = localServices.applePush
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  localServices.faults.clear()
+  answers.clear()
+})
+
+/** What a phone shows. */
+const shownOn = async (phone: Parameters<typeof currentPass>[0]) => {
+  const { voided, expirationDate, barcodes, generic } = await currentPass(phone)
+  const [name, status] = [generic.primaryFields?.[0]?.value, generic.secondaryFields?.[0]?.value]
+  return { voided, expirationDate, code: barcodes?.[0]?.message, name, status }
+}
+
+it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  const { phone: other } = await dayPassOnPhone()
+  expect(await toldBy([phone, other])).toEqual([0, 0])
+  const { lastUpdated } = await changedOn(phone)
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  expect(await toldBy([phone, other])).toEqual([1, 0])
+  expect(pushes.at(-1)).toEqual({ pushToken: phone.pushToken, topic: phone.passTypeId, body: '{}' })
+  expect((await changedOn(phone, lastUpdated)).serialNumbers).toEqual([phone.serial])
+  expect(await shownOn(phone)).toMatchObject({ voided: true, status: expect.stringMatching(/^Redeemed /) })
+  expect(await toldBy([phone, other])).toEqual([0, 0])
+})
+
+it('tells that the visit was moved, and that a pass has expired, though nothing was written then', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
+  expect(await toldBy([phone])).toEqual([1])
+  passDays(31)
+  expect(await toldBy([phone])).toEqual([1])
+  expect(await shownOn(phone)).toMatchObject({ voided: true, status: expect.stringMatching(/^Expired on /) })
+})
+
+it('forgets a deleted pass and its phones a day after it has told them, and shows no name until then', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await invoke(deleteDayPass, { passCode }, { as: ana })
+  expect(await toldBy([phone])).toEqual([1])
+  const shown = await shownOn(phone)
+  expect(shown).toEqual({
+    voided: true,
+    expirationDate: undefined,
+    code: undefined,
+    name: 'No longer valid',
+    status: 'The code was replaced or deleted',
+  })
+  const keysAfter = async (days: number) => {
+    const at = new Date(Date.now() + days * 24 * 3600_000)
+    await localServices.dynamoDb.deleteExpired(localServices.environment.TABLE_NAME, at)
+    const items = await scanStoredItems()
+    const own = [walletPassKey(phone.serial), walletDeviceKey(deviceHash(phone.deviceId), phone.serial)]
+    return own.filter(({ pk, sk }) => items.some((item) => item.pk === pk && item.sk === sk)).length
+  }
+  expect([await keysAfter(0.9), await keysAfter(1.1)]).toEqual([2, 0])
+})
+
+it('tells that a member has another name, has ended, and has come back', async () => {
+  const { client, phone } = await cardOnPhone()
+  const name = { firstName: 'Zoe', lastName: 'Ng' }
+  const { id, version, email = '' } = await getFile(client.id)
+  await invoke(updateClient, { id, version, email, phone: '', dateOfBirth: '', ...name }, { as: ana })
+  expect(await toldBy([phone])).toEqual([1])
+  expect(await shownOn(phone)).toMatchObject({ voided: false, name: 'Zoe Ng', status: 'Active' })
+  await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved away' }, { as: ana })
+  expect(await toldBy([phone])).toEqual([1])
+  expect(await shownOn(phone)).toMatchObject({ voided: true })
+  await invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash' }, { as: ana })
+  expect(await toldBy([phone])).toEqual([1])
+  expect(await shownOn(phone)).toMatchObject({ voided: false, status: 'Active' })
+})
+
+it('ends the card of a lost phone when the code is replaced; the new one is another pass', async () => {
+  const { page, phone, cardFile } = await cardOnPhone()
+  await invoke(replaceMemberCode, {}, page)
+  expect(await toldBy([phone])).toEqual([1])
+  expect(await shownOn(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
+  const next = await openOnPhone(await cardFile())
+  expect(next.serial).not.toBe(phone.serial)
+  expect(next.headers).not.toEqual(phone.headers)
+  expect((await register(next)).status).toBe(201)
+  expect((await shownOn(next)).voided).toBe(false)
+})
+
+it('of merged clients both cards become that of the remaining one, with their own codes, until the undo', async () => {
+  const [into, from] = [await cardOnPhone('Iris'), await cardOnPhone('Fia')]
+  const code = (await shownOn(from.phone)).code
+  const { body } = await merge(await getFile(into.client.id), await getFile(from.client.id))
+  expect(await toldBy([into.phone, from.phone])).toEqual([0, 1])
+  expect(await shownOn(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
+  await undo(body.id)
+  expect(await toldBy([from.phone])).toEqual([1])
+  expect(await shownOn(from.phone)).toMatchObject({ name: 'Fia Ng', code })
+})
+
+it('never shows the name of an erased client again, from the first moment of the erasure', async () => {
+  const { client, phone } = await cardOnPhone('Esme')
+  const { pk, sk } = clientKey(client.id)
+  await localServices.dynamoDb.perform('UpdateItem', {
+    TableName: localServices.environment.TABLE_NAME,
+    Key: { pk: { S: pk }, sk: { S: sk } },
+    UpdateExpression: 'SET erasingSince = :now',
+    ExpressionAttributeValues: { ':now': { S: new Date().toISOString() } },
+  })
+  expect((await shownOn(phone)).name).toBe('No longer valid')
+  await invoke(eraseClient, { id: client.id, name: fullName(client) }, { as: admin })
+  expect((await shownOn(phone)).name).toBe('No longer valid')
+  expect(await toldBy([phone])).toEqual([1])
+  expect(JSON.stringify(await currentPass(phone))).not.toContain('Esme')
+})
+
+it('is in the export of a client without tokens', async () => {
+  const { client, phone } = await cardOnPhone()
+  const { body } = await invoke(exportClient, { id: client.id }, { as: admin })
+  const zip = Buffer.from(body.zipBase64, 'base64')
+  const { unzipSync, strFromU8 } = await import('fflate')
+  const records: Record<string, unknown>[] = JSON.parse(
+    strFromU8(unzipSync(zip)['records.json'] ?? Buffer.of()),
+  )
+  const [wallet] = records.filter(({ recordType }) => recordType === 'WALLET_PASS')
+  expect(wallet).toEqual({
+    recordType: 'WALLET_PASS',
+    serial: phone.serial,
+    code: expect.stringMatching(/^MB/),
+    updatedAt: expect.any(String),
+    devices: { [deviceHash(phone.deviceId)]: { registeredAt: expect.any(String) } },
+  })
+})
+
+it.each([
+  ['410', { status: 410 }],
+  ['a token that was never real', { status: 400, reason: 'BadDeviceToken' }],
+])('removes a phone that Apple does not know any more: %s', async (_, answer) => {
+  const { passCode, phone } = await dayPassOnPhone()
+  const second = { ...phone, ...newDevice() }
+  await register(second)
+  answers.set(phone.pushToken, answer)
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  expect(await toldBy([phone, second])).toEqual([1, 1])
+  expect(await changedOn(phone)).toBeUndefined()
+  expect((await changedOn(second)).serialNumbers).toEqual([phone.serial])
+  expect(await toldBy([phone, second])).toEqual([0, 0])
+})
+
+it.each([
+  ['Apple is overloaded', { status: 503, reason: 'ServiceUnavailable' }],
+  ['the connection breaks', undefined],
+  ['the certificate is refused', { status: 403, reason: 'BadCertificate' }],
+])('tells again at the next run if %s, but not the phones that were told', async (_, answer) => {
+  const { passCode, phone } = await dayPassOnPhone()
+  const second = { ...phone, ...newDevice() }
+  await register(second)
+  answers.set(second.pushToken, answer)
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  await toldBy([])
+  answers.clear()
+  await toldBy([])
+  const told = pushes.filter(({ pushToken }) => pushToken === phone.pushToken)
+  expect(told).toHaveLength(1)
+  const again = pushes.filter(({ pushToken }) => pushToken === second.pushToken)
+  expect(again.length).toBeGreaterThan(0)
+  expect(await toldBy([phone, second])).toEqual([0, 0])
+})
+
+it('tells once though two runs go at once', async () => {
+  const passes = [await dayPassOnPhone(), await dayPassOnPhone(), await dayPassOnPhone()]
+  for (const { passCode } of passes) await invoke(redeemDayPass, { passCode }, { as: ana })
+  expect(
+    await toldBy(
+      passes.map(({ phone }) => phone),
+      4,
+    ),
+  ).toEqual([1, 1, 1])
+})
+
+it('after a run that died while it told, tells again, but not while it may still go on', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', match: 'toldAt', fault: 'reject' })
+  await expect(runJob('updateWalletPasses', () => 60_000)).rejects.toThrow()
+  localServices.faults.clear()
+  expect(await toldBy([phone])).toEqual([0])
+  passDays(5 / (24 * 60))
+  expect(await toldBy([phone])).toEqual([1])
+  expect(await toldBy([phone])).toEqual([0])
+})
+
+it('stops when its time is over and goes on there, then begins again', async () => {
+  await toldBy([])
+  const before = await runJob('updateWalletPasses', () => 60_000)
+  const phones = []
+  while (Number(before.passes) + phones.length <= 25) phones.push((await dayPassOnPhone()).phone)
+  const timesLeft = [60_000, 0]
+  const run = async (left: () => number) => (await runJob('updateWalletPasses', left)).passes
+  const all = Number(before.passes) + phones.length
+  expect(await run(() => timesLeft.shift() ?? 0)).toBe(25)
+  expect(await run(() => 60_000)).toBe(all - 25)
+  expect(await run(() => 60_000)).toBe(all)
+})
+
+it('without keys tells nobody, but a pass that has ended is forgotten', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await invoke(deleteDayPass, { passCode }, { as: ana })
+  vi.stubEnv('WALLETS_SECRET_ARN', '')
+  expect(await toldBy([phone])).toEqual([0])
+  const stored = (await scanStoredItems()).filter(({ pk }) => pk === walletPassKey(phone.serial).pk)
+  expect(stored).toMatchObject([{ ttl: expect.any(Number) }])
+  expect((await currentFile(phone)).status).toBe(404)
+  vi.unstubAllEnvs()
+  expect(await toldBy([phone])).toEqual([1])
+})
