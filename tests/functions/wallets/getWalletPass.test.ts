@@ -2,9 +2,17 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
+import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
-import { currentFile, currentPass, dayPassOnPhone, toldBy } from '#tests/support/fixtures/wallet-phones.ts'
+import {
+  cardOnPhone,
+  currentFile,
+  currentPass,
+  dayPassOnPhone,
+  shownOn,
+  toldBy,
+} from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -50,7 +58,19 @@ it('is 304 until it changes, even if the job has not found the change or two com
 it('is refused for a pass type that is not that of the gym any more', async () => {
   const { phone } = await dayPassOnPhone()
   expect((await currentFile({ ...phone, passTypeId: 'pass.old.gym' })).status).toBe(401)
+  expect((await currentFile({ ...phone, serial: 'a'.repeat(32) })).status).toBe(401)
   expect((await currentPass(phone)).serialNumber).toBe(phone.serial)
+})
+
+it('of merged clients is that of the remaining one, with its own code, until the undo', async () => {
+  const [into, from] = [await cardOnPhone('Iris'), await cardOnPhone('Fia')]
+  const code = (await shownOn(from.phone)).code
+  const { body } = await merge(await getFile(into.client.id), await getFile(from.client.id))
+  expect(await toldBy([into.phone, from.phone])).toEqual([0, 1])
+  expect(await shownOn(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
+  await undo(body.id)
+  expect(await toldBy([from.phone])).toEqual([1])
+  expect(await shownOn(from.phone)).toMatchObject({ name: 'Fia Ng', code })
 })
 
 it('a site without TLS makes files that ask for nothing', async () => {

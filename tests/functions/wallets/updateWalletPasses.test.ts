@@ -13,7 +13,7 @@ import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { passDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { getFile } from '#tests/support/fixtures/merges.ts'
 import {
   cardOnPhone,
   changedOn,
@@ -23,6 +23,7 @@ import {
   newDevice,
   openOnPhone,
   register,
+  shownOn,
   toldBy,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -37,13 +38,6 @@ afterEach(() => {
   localServices.faults.clear()
   answers.clear()
 })
-
-/** What a phone shows. */
-const shownOn = async (phone: Parameters<typeof currentPass>[0]) => {
-  const { voided, expirationDate, barcodes, generic } = await currentPass(phone)
-  const [name, status] = [generic.primaryFields?.[0]?.value, generic.secondaryFields?.[0]?.value]
-  return { voided, expirationDate, code: barcodes?.[0]?.message, name, status }
-}
 
 it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
   const { passCode, phone } = await dayPassOnPhone()
@@ -114,17 +108,6 @@ it('ends the card of a lost phone when the code is replaced; the new one is anot
   expect(next.headers).not.toEqual(phone.headers)
   expect((await register(next)).status).toBe(201)
   expect((await shownOn(next)).voided).toBe(false)
-})
-
-it('of merged clients both cards become that of the remaining one, with their own codes, until the undo', async () => {
-  const [into, from] = [await cardOnPhone('Iris'), await cardOnPhone('Fia')]
-  const code = (await shownOn(from.phone)).code
-  const { body } = await merge(await getFile(into.client.id), await getFile(from.client.id))
-  expect(await toldBy([into.phone, from.phone])).toEqual([0, 1])
-  expect(await shownOn(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
-  await undo(body.id)
-  expect(await toldBy([from.phone])).toEqual([1])
-  expect(await shownOn(from.phone)).toMatchObject({ name: 'Fia Ng', code })
 })
 
 it('never shows the name of an erased client again, from the first moment of the erasure', async () => {

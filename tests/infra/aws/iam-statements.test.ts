@@ -80,6 +80,8 @@ describe('the roles', () => {
       ['getExport', 's3:GetObject', '<Exports>/exports/*'],
       ['getMemberCardFile', 's3:GetObject', '<Files>/images/upload-*'],
       ['getMemberCardFile', 's3:ListBucket', '<Files>'],
+      ['getWalletPass', 's3:GetObject', '<Files>/images/upload-*'],
+      ['getWalletPass', 's3:ListBucket', '<Files>'],
       [
         'previewSettings',
         's3:PutObject',

@@ -65,7 +65,8 @@ const usesStripe = (name: OperationName): boolean =>
 const makesPdfs = (name: OperationName): boolean =>
   name.endsWith('Document') || name === 'writeExport' || name === 'exportClient'
 
-const isWalletFile = (name: OperationName) => name === 'getDayPassFile' || name === 'getMemberCardFile'
+const isWalletFile = (name: OperationName) =>
+  name === 'getDayPassFile' || name === 'getMemberCardFile' || name === 'getWalletPass'
 
 /** Document bundles contain a PDF library, as that of exports does, payment bundles Stripe's SDK; the others AWS clients only. */
 function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
