@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/durations.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deleteDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import {
   getWalletPass,
