@@ -59,7 +59,11 @@ export function closedMinutes(
   return closed
 }
 
-export type CalendarRow = { first: CalendarEntry; entries: readonly CalendarEntry[] }
+/** One appointment, or a group, which may have no booking yet. */
+export type CalendarRow = {
+  first: Pick<CalendarEntry, 'id' | 'typeId' | 'startsAt' | 'minutes' | 'capacity' | 'trainerId'>
+  entries: readonly CalendarEntry[]
+}
 
 export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
   const rows = new Map<string, CalendarRow>()

@@ -4,24 +4,24 @@ import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import { formatDay, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { today } from '../../format/dates.ts'
 import {
+  type CalendarRow,
   closedMinutes,
   dayOf,
   isClosedFromNowOn,
   minuteOf,
   placeInLanes,
-  rowsOf,
   type Window,
   windowOf,
 } from './calendar-days.ts'
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
-import type { CalendarData, CalendarEntry } from './use-calendar.ts'
+import type { CalendarData } from './use-calendar.ts'
 
 export type Column = {
   key: string
   title: string
   day: PlainDate
   hours: readonly WorkingHours[]
-  entries: readonly CalendarEntry[]
+  rows: readonly CalendarRow[]
   timeOff: readonly (TimeOff | BusyTime)[]
   isOfTrainer?: boolean
 }
@@ -49,7 +49,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
       style={{ gridTemplateColumns: `3.75rem repeat(${columns.length}, minmax(0, 1fr))` }}
     >
       <div className="border-b border-border" />
-      {columns.map(({ key, title, day, entries }) => (
+      {columns.map(({ key, title, day, rows }) => (
         <h2
           key={key}
           aria-current={day === today() ? 'date' : undefined}
@@ -58,7 +58,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
           <span className="min-w-0 wrap-anywhere">{title}</span>
           <span className="font-normal text-muted-foreground">
             {isClosedFromNowOn(day, today()) && 'Closed '}
-            {entries.length || ''}
+            {rows.flatMap(({ entries }) => entries).length || ''}
           </span>
         </h2>
       ))}
@@ -84,7 +84,7 @@ type DayColumnProps = {
 }
 
 function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
-  const { title, day, hours, entries, timeOff, isOfTrainer = false } = column
+  const { title, day, hours, rows, timeOff, isOfTrainer = false } = column
   const length = shown.last - shown.first
   const style = (from: number, to: number) => ({
     top: `${((Math.max(from, shown.first) - shown.first) / length) * 100}%`,
@@ -129,7 +129,7 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
           style={{ top: style(minuteOf(now), minuteOf(now)).top }}
         />
       )}
-      {placeInLanes(rowsOf(entries)).map(({ row, lane, lanes }) => {
+      {placeInLanes(rows).map(({ row, lane, lanes }) => {
         const { id, startsAt, minutes } = row.first
         const start = minuteOf(startsAt)
         return (
@@ -155,7 +155,7 @@ export type CalendarView = 'day' | 'week'
 /** One column per day of a week, or per trainer of a day. */
 export function columnsOf(
   data: CalendarData,
-  entries: readonly CalendarEntry[],
+  rows: readonly CalendarRow[],
   { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
 ): Column[] {
   const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
@@ -170,7 +170,7 @@ export function columnsOf(
       title: formatDay(day, { weekday: 'short', day: 'numeric' }),
       day,
       hours,
-      entries: entries.filter(({ startsAt }) => dayOf(startsAt) === day),
+      rows: rows.filter(({ first }) => dayOf(first.startsAt) === day),
       // Time off of one trainer among several says little.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
@@ -182,7 +182,7 @@ export function columnsOf(
     isOfTrainer: true,
     day,
     hours: [one],
-    entries: entries.filter((entry) => entry.trainerId === one.trainerId && dayOf(entry.startsAt) === day),
+    rows: rows.filter(({ first }) => first.trainerId === one.trainerId && dayOf(first.startsAt) === day),
     timeOff: timeOffOn(day, [one.trainerId]),
   }))
 }

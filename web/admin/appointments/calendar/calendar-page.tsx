@@ -23,12 +23,13 @@ import { formatGymDateTime, formatShortDay, today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { edgeOf } from './appointment-block.tsx'
-import { dayOf, isClosedFromNowOn, rowsOf } from './calendar-days.ts'
+import { type CalendarRow, dayOf, isClosedFromNowOn, rowsOf } from './calendar-days.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
 import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
 import { dayIn } from './calendar-path.ts'
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
-import { type CalendarEntry, useCalendar } from './use-calendar.ts'
+import { unbookedGroups } from './unbooked-groups.ts'
+import { useCalendar } from './use-calendar.ts'
 
 const views = [
   { value: 'day', label: 'Day' },
@@ -51,6 +52,11 @@ export function CalendarPage() {
   const { data } = calendar
   const entries = (data?.appointments ?? []).filter((one) => !trainerId || one.trainerId === trainerId)
   const held = entries.filter(({ status }) => status !== 'cancelled')
+  const unbooked = data ? unbookedGroups(data, held, { from, days: days.length, now: new Date() }) : []
+  const rows = [
+    ...rowsOf(held),
+    ...unbooked.filter(({ first }) => !trainerId || first.trainerId === trainerId),
+  ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
   const conflicts = held.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
   const linked = data?.appointments.find(({ id }) => id === query.get('appointment'))
   const open = opened ?? (linked && { what: 'appointment' as const, entry: linked })
@@ -151,10 +157,10 @@ export function CalendarPage() {
             ))}
           <CalendarGrid
             data={data}
-            columns={columnsOf(data, held, { view, days, trainerId })}
+            columns={columnsOf(data, rows, { view, days, trainerId })}
             onOpen={openRow}
           />
-          <CalendarList days={days} entries={held} onOpen={openRow} />
+          <CalendarList days={days} rows={rows} onOpen={openRow} />
           {held.length === 0 && (
             <p className="text-muted-foreground">
               {view === 'day' ? 'No appointments on this day.' : 'No appointments in this week.'}
@@ -195,12 +201,12 @@ const CalendarKey = () => (
 
 type CalendarListProps = {
   days: readonly PlainDate[]
-  entries: readonly CalendarEntry[]
+  rows: readonly CalendarRow[]
   onOpen: OpenRow
 }
 
-function CalendarList({ days, entries, onOpen }: CalendarListProps) {
-  const shown = days.map((day) => ({ day, ofDay: entries.filter(({ startsAt }) => dayOf(startsAt) === day) }))
+function CalendarList({ days, rows, onOpen }: CalendarListProps) {
+  const shown = days.map((day) => ({ day, ofDay: rows.filter(({ first }) => dayOf(first.startsAt) === day) }))
   return (
     <div className="grid gap-4 sm:hidden">
       {shown
@@ -213,7 +219,7 @@ function CalendarList({ days, entries, onOpen }: CalendarListProps) {
               {isClosedFromNowOn(day, today()) && ' (closed)'}
             </h2>
             <ul className="grid gap-1">
-              {rowsOf(ofDay).map((row) => (
+              {ofDay.map((row) => (
                 <li key={row.first.id}>
                   <CalendarRowBlock row={row} onOpen={onOpen} />
                 </li>

@@ -11,21 +11,17 @@ type CalendarRowBlockProps = { row: CalendarRow; isTrainerHidden?: boolean; onOp
 
 export function CalendarRowBlock({ row, isTrainerHidden = false, onOpen }: CalendarRowBlockProps) {
   const { first, entries } = row
-  if ((first.capacity ?? 1) === 1)
+  const [entry] = entries
+  if (entry && (first.capacity ?? 1) === 1)
     return (
       <AppointmentBlock
-        entry={first}
+        entry={entry}
         isTrainerHidden={isTrainerHidden}
-        onOpen={() => onOpen('appointment', first)}
+        onOpen={() => onOpen('appointment', entry)}
       />
     )
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => onOpen('group', first)}
-      className={`${BLOCK_CLASS} border-l-4 border-l-accent`}
-    >
+  const content = (
+    <>
       <span className="font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate">{groupTitle(row)}</span>{' '}
       <span className="text-muted-foreground tabular-figures max-sm:order-first max-sm:text-right sm:order-1">
         {formatTimeOfDay(first.startsAt)}
@@ -34,8 +30,20 @@ export function CalendarRowBlock({ row, isTrainerHidden = false, onOpen }: Calen
         {trainerName(first.trainerId)}
       </span>{' '}
       <span className="min-w-0 text-muted-foreground max-sm:col-span-2 max-sm:col-start-2 max-sm:text-sm max-sm:wrap-anywhere sm:order-2 sm:basis-full sm:truncate">
-        {entries.map(({ name }) => name).join(', ')}
+        {entries.map(({ name }) => name).join(', ') || 'No bookings'}
       </span>
+    </>
+  )
+  return entry ? (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen('group', entry)}
+      className={`${BLOCK_CLASS} border-l-4 border-l-accent`}
+    >
+      {content}
     </button>
+  ) : (
+    <div className={`${BLOCK_CLASS} border-l-4 border-dotted border-l-neutral`}>{content}</div>
   )
 }
