@@ -1,33 +1,31 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addGuardian, getClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const file = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
-describe('addGuardian', () => {
-  it('shows the guardian on the child’s page and the child on the guardian’s, with later details', async () => {
-    const child = await createClientRecord({ firstName: 'Leo', email: '', dateOfBirth: '2015-05-05' })
-    const mother = await createClientRecord()
-    const input = { id: child.id, guardianId: mother.id, relationship: 'mother' } as const
-    const { body } = await invoke(addGuardian, input, { as: ana })
-    expect(body).toMatchObject({ clientId: mother.id, relationship: 'mother', email: mother.email })
-    expect((await file(child.id)).guardians).toEqual([body])
-    await invoke(updateClient, { id: child.id, version: 0, firstName: 'Leonard' }, { as: ana })
-    expect((await file(mother.id)).children).toMatchObject([{ clientId: child.id, firstName: 'Leonard' }])
-    expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
-  })
+it('shows the guardian on the child’s page and the child on the guardian’s, with later details', async () => {
+  const child = await createClientRecord({ firstName: 'Leo', email: '', dateOfBirth: '2015-05-05' })
+  const mother = await createClientRecord()
+  const input = { id: child.id, guardianId: mother.id, relationship: 'mother' } as const
+  const { body } = await invoke(addGuardian, input, { as: ana })
+  expect(body).toMatchObject({ clientId: mother.id, relationship: 'mother', email: mother.email })
+  expect((await file(child.id)).guardians).toEqual([body])
+  await invoke(updateClient, { id: child.id, version: 0, firstName: 'Leonard' }, { as: ana })
+  expect((await file(mother.id)).children).toMatchObject([{ clientId: child.id, firstName: 'Leonard' }])
+  expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
+})
 
-  it('rejects the client itself, a minor, and the client’s own child', async () => {
-    const child = await createClientRecord({ dateOfBirth: '2015-05-05' })
-    const mother = await createClientRecord()
-    const code = async (id: string, guardianId: string) =>
-      (await invokeExpectingError(addGuardian, { id, guardianId }, { as: ana })).body.code
-    expect(await code(mother.id, mother.id)).toBe('guardianIsChild')
-    expect(await code(mother.id, child.id)).toBe('guardianIsMinor')
-    const grown = await createClientRecord()
-    await invoke(addGuardian, { id: grown.id, guardianId: mother.id }, { as: ana })
-    expect(await code(mother.id, grown.id)).toBe('guardianIsChild')
-    expect(await code(mother.id, 'nobody')).toBe('clientUnknown')
-  })
+it('rejects the client itself, a minor, and the client’s own child', async () => {
+  const child = await createClientRecord({ dateOfBirth: '2015-05-05' })
+  const mother = await createClientRecord()
+  const code = async (id: string, guardianId: string) =>
+    (await invokeExpectingError(addGuardian, { id, guardianId }, { as: ana })).body.code
+  expect(await code(mother.id, mother.id)).toBe('guardianIsChild')
+  expect(await code(mother.id, child.id)).toBe('guardianIsMinor')
+  const grown = await createClientRecord()
+  await invoke(addGuardian, { id: grown.id, guardianId: mother.id }, { as: ana })
+  expect(await code(mother.id, grown.id)).toBe('guardianIsChild')
+  expect(await code(mother.id, 'nobody')).toBe('clientUnknown')
 })

@@ -1,55 +1,53 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
-describe('createClient', () => {
-  it('creates a prospect and records who did it', async () => {
-    const changes = await counterDeltas(async () => {
-      const client = await createClientRecord({ phone: '+1 (541) 555-0142', dateOfBirth: '2010-02-28' })
-      expect(client).toMatchObject({
-        firstName: 'Mia',
-        status: 'prospect',
-        phoneDigits: '5415550142',
-        version: 0,
-      })
-      expect(await activitiesOf(client.id)).toMatchObject([
-        {
-          type: 'clientCreated',
-          actor: { kind: 'staff', id: 'ana-sub' },
-          subject: { type: 'client', id: client.id },
-        },
-      ])
+it('creates a prospect and records who did it', async () => {
+  const changes = await counterDeltas(async () => {
+    const client = await createClientRecord({ phone: '+1 (541) 555-0142', dateOfBirth: '2010-02-28' })
+    expect(client).toMatchObject({
+      firstName: 'Mia',
+      status: 'prospect',
+      phoneDigits: '5415550142',
+      version: 0,
     })
-    expect(changes).toEqual({ 'client.prospect': 1 })
+    expect(await activitiesOf(client.id)).toMatchObject([
+      {
+        type: 'clientCreated',
+        actor: { kind: 'staff', id: 'ana-sub' },
+        subject: { type: 'client', id: client.id },
+      },
+    ])
   })
+  expect(changes).toEqual({ 'client.prospect': 1 })
+})
 
-  it('requires no email: a child may have none', async () => {
-    const input = { firstName: 'Leo', email: '' }
-    expect((await invoke(createClient, input, { as: ana })).body.email).toBeUndefined()
-  })
+it('requires no email: a child may have none', async () => {
+  const input = { firstName: 'Leo', email: '' }
+  expect((await invoke(createClient, input, { as: ana })).body.email).toBeUndefined()
+})
 
-  it('rejects the email of an existing client, and returns that client', async () => {
-    const email = uniqueEmail()
-    const first = await createClientRecord({ email })
-    const input = { firstName: 'Eve', email: email.toUpperCase() }
-    const { status, body } = await invokeExpectingError(createClient, input, { as: ana })
-    expect([status, body.code]).toEqual([409, 'clientExists'])
-    expect(body).toMatchObject({ current: { id: first.id } })
-  })
+it('rejects the email of an existing client, and returns that client', async () => {
+  const email = uniqueEmail()
+  const first = await createClientRecord({ email })
+  const input = { firstName: 'Eve', email: email.toUpperCase() }
+  const { status, body } = await invokeExpectingError(createClient, input, { as: ana })
+  expect([status, body.code]).toEqual([409, 'clientExists'])
+  expect(body).toMatchObject({ current: { id: first.id } })
+})
 
-  it('replays the first response for a retry with the same key', async () => {
-    const input = { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }
-    const key = newIdempotencyKey()
-    const first = await invoke(createClient, input, { as: ana, key })
-    expect(await invoke(createClient, input, { as: ana, key })).toEqual(first)
-  })
+it('replays the first response for a retry with the same key', async () => {
+  const input = { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }
+  const key = newIdempotencyKey()
+  const first = await invoke(createClient, input, { as: ana, key })
+  expect(await invoke(createClient, input, { as: ana, key })).toEqual(first)
+})
 
-  it('rejects a date of birth in the future', async () => {
-    const input = { firstName: 'Mia', dateOfBirth: '2999-01-01' }
-    const { body } = await invokeExpectingError(createClient, input, { as: ana })
-    expect(body.fields).toEqual({ dateOfBirth: 'Date of birth cannot be in the future' })
-  })
+it('rejects a date of birth in the future', async () => {
+  const input = { firstName: 'Mia', dateOfBirth: '2999-01-01' }
+  const { body } = await invokeExpectingError(createClient, input, { as: ana })
+  expect(body.fields).toEqual({ dateOfBirth: 'Date of birth cannot be in the future' })
 })

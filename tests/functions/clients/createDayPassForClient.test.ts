@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -6,51 +6,47 @@ import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtu
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-describe('createDayPassForClient', () => {
-  it('issues a pass and emails it', async () => {
-    const { id, email = '' } = await createClientRecord()
-    const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
-    expect(body).toMatchObject({ clientId: id, email, status: 'active', isNew: true, emailSent: true })
-    expect((await clientFileOf(email)).summary.activePassCode).toBe(body.passCode)
-    expect(await activityTypesOf(id)).toEqual(['clientCreated', 'passClaimed', 'emailSent'])
-  })
+it('issues a pass and emails it', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
+  expect(body).toMatchObject({ clientId: id, email, status: 'active', isNew: true, emailSent: true })
+  expect((await clientFileOf(email)).summary.activePassCode).toBe(body.passCode)
+  expect(await activityTypesOf(id)).toEqual(['clientCreated', 'passClaimed', 'emailSent'])
+})
 
-  it('sends the active pass again instead of a second one', async () => {
-    const { id, email = '' } = await createClientRecord()
-    const first = (await invoke(createDayPassForClient, { id }, { as: ana })).body
-    const second = (await invoke(createDayPassForClient, { id }, { as: ana })).body
-    expect([second.passCode, second.isNew]).toEqual([first.passCode, false])
-    expect(await emailsTo(email)).toHaveLength(2)
-  })
+it('sends the active pass again instead of a second one', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const first = (await invoke(createDayPassForClient, { id }, { as: ana })).body
+  const second = (await invoke(createDayPassForClient, { id }, { as: ana })).body
+  expect([second.passCode, second.isNew]).toEqual([first.passCode, false])
+  expect(await emailsTo(email)).toHaveLength(2)
+})
 
-  it('issues one after a redeemed one, unlike the public operation', async () => {
-    const email = uniqueEmail()
-    const { passCode } = await createPass({ email })
-    await invoke(redeemDayPass, { passCode }, { as: ana })
-    const { id } = await clientFileOf(email)
-    expect((await invoke(createDayPassForClient, { id }, { as: ana })).body.isNew).toBe(true)
-  })
+it('issues one after a redeemed one, unlike the public operation', async () => {
+  const email = uniqueEmail()
+  const { passCode } = await createPass({ email })
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  const { id } = await clientFileOf(email)
+  expect((await invoke(createDayPassForClient, { id }, { as: ana })).body.isNew).toBe(true)
+})
 
-  it('issues a pass to a child without an email, and sends no email', async () => {
-    const { id } = await createClientRecord({ email: '' })
-    const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
-    expect([body.isNew, body.emailSent]).toEqual([true, false])
-  })
+it('issues a pass to a child without an email, and sends no email', async () => {
+  const { id } = await createClientRecord({ email: '' })
+  const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
+  expect([body.isNew, body.emailSent]).toEqual([true, false])
+})
 
-  it('issues one pass for 10 concurrent requests, with one key or without', async () => {
-    for (const key of [newIdempotencyKey(), undefined]) {
-      const { id } = await createClientRecord()
-      const asks = Array.from({ length: 10 }, () =>
-        invoke(createDayPassForClient, { id }, { as: ana, ...(key && { key }) }),
-      )
-      const codes = (await Promise.all(asks)).map(({ body }) => body.passCode)
-      expect(new Set(codes).size).toBe(1)
-    }
-  })
-
-  it('rejects an unknown client', async () => {
-    expect((await invokeExpectingError(createDayPassForClient, { id: 'nobody' }, { as: ana })).status).toBe(
-      404,
+it('issues one pass for 10 concurrent requests, with one key or without', async () => {
+  for (const key of [newIdempotencyKey(), undefined]) {
+    const { id } = await createClientRecord()
+    const asks = Array.from({ length: 10 }, () =>
+      invoke(createDayPassForClient, { id }, { as: ana, ...(key && { key }) }),
     )
-  })
+    const codes = (await Promise.all(asks)).map(({ body }) => body.passCode)
+    expect(new Set(codes).size).toBe(1)
+  }
+})
+
+it('rejects an unknown client', async () => {
+  expect((await invokeExpectingError(createDayPassForClient, { id: 'nobody' }, { as: ana })).status).toBe(404)
 })

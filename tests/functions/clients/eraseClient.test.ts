@@ -12,6 +12,7 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { hurried } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
@@ -124,7 +125,9 @@ it('goes on after an interruption; meanwhile nothing is stored for the client', 
   expect((await refusal(person)).status).toBeGreaterThanOrEqual(500)
   localServices.faults.clear()
   expect((await clientFileOf(person.email)).id).toBe(person.id)
-  const booking = await invokeExpectingError(createBooking, bookingInput({ email: person.email }))
+  const booking = await hurried(() =>
+    invokeExpectingError(createBooking, bookingInput({ email: person.email })),
+  )
   expect(booking.body.code).toBe('clientMerging')
   expect((await erase(person)).status).toBe(200)
   expect(await tableText()).not.toContain(person.email)

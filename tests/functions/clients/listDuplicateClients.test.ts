@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addGuardian, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -41,62 +41,60 @@ const familyMember = (firstName: string, fields: Record<string, string>) => ({
   ...fields,
 })
 
-describe('listDuplicateClients', () => {
-  it('finds who has the same phone, mailbox, or name and date of birth: of one client, and of all', async () => {
-    for (const [reason, [one, other]] of Object.entries(await createPairs())) {
-      for (const items of [await pairs(one.id), await pairs(other.id), await pairs()]) {
-        expect(of(one, other, items)?.reason, reason).toBe(reason)
-      }
-      expect((await pairs(one.id))[0]?.clients.map(({ id }) => id)).toEqual([one.id, other.id])
+it('finds who has the same phone, mailbox, or name and date of birth: of one client, and of all', async () => {
+  for (const [reason, [one, other]] of Object.entries(await createPairs())) {
+    for (const items of [await pairs(one.id), await pairs(other.id), await pairs()]) {
+      expect(of(one, other, items)?.reason, reason).toBe(reason)
     }
-  })
+    expect((await pairs(one.id))[0]?.clients.map(({ id }) => id)).toEqual([one.id, other.id])
+  }
+})
 
-  it('never names guardian and child, nor who was merged before', async () => {
-    const phone = uniquePhone()
-    const [mother, son, other] = [
-      await createClientRecord({ phone }),
-      await createClientRecord({ phone, email: '', dateOfBirth: '2015-05-05' }),
-      await createClientRecord({ phone }),
-    ]
-    await invoke(addGuardian, { id: son.id, guardianId: mother.id }, { as: ana })
-    expect(of(mother, son, await pairs(mother.id))).toBeUndefined()
-    expect(of(son, mother, await pairs())).toBeUndefined()
-    expect(of(mother, other, await pairs(mother.id))).toBeDefined()
-    await merge(mother, other)
-    expect(await pairs(mother.id)).toEqual([])
-  })
+it('never names guardian and child, nor who was merged before', async () => {
+  const phone = uniquePhone()
+  const [mother, son, other] = [
+    await createClientRecord({ phone }),
+    await createClientRecord({ phone, email: '', dateOfBirth: '2015-05-05' }),
+    await createClientRecord({ phone }),
+  ]
+  await invoke(addGuardian, { id: son.id, guardianId: mother.id }, { as: ana })
+  expect(of(mother, son, await pairs(mother.id))).toBeUndefined()
+  expect(of(son, mother, await pairs())).toBeUndefined()
+  expect(of(mother, other, await pairs(mother.id))).toBeDefined()
+  await merge(mother, other)
+  expect(await pairs(mother.id)).toEqual([])
+})
 
-  it('shows two who are one person beside a list full of families, whose guardians and children share a phone', async () => {
-    const phone = uniquePhone()
-    const [one, other] = [await createClientRecord({ phone }), await createClientRecord({ phone })]
-    const familyPhones = Array.from({ length: 55 }, uniquePhone)
-    const file = importFile()
-    const parents = familyPhones.map((shared) => ({ email: uniqueEmail(), phone: shared }))
-    await file.send(fileRowsOf(parents.map((parent) => familyMember('Mona', parent))))
-    const children = parents.map(({ email, phone: shared }, i) => ({
-      row: i + 100,
-      fields: familyMember('Leo', { guardianEmail: email, phone: shared }),
-      decision: { kind: 'new' } as const,
-    }))
-    const { results } = await file.send(children)
-    expect(results.filter(({ outcome }) => outcome !== 'new')).toEqual([])
-    await untilReplicated()
-    expect(of(one, other, await pairs())?.reason).toBe('phone')
-  })
+it('shows two who are one person beside a list full of families, whose guardians and children share a phone', async () => {
+  const phone = uniquePhone()
+  const [one, other] = [await createClientRecord({ phone }), await createClientRecord({ phone })]
+  const familyPhones = Array.from({ length: 55 }, uniquePhone)
+  const file = importFile()
+  const parents = familyPhones.map((shared) => ({ email: uniqueEmail(), phone: shared }))
+  await file.send(fileRowsOf(parents.map((parent) => familyMember('Mona', parent))))
+  const children = parents.map(({ email, phone: shared }, i) => ({
+    row: i + 100,
+    fields: familyMember('Leo', { guardianEmail: email, phone: shared }),
+    decision: { kind: 'new' } as const,
+  }))
+  const { results } = await file.send(children)
+  expect(results.filter(({ outcome }) => outcome !== 'new')).toEqual([])
+  await untilReplicated()
+  expect(of(one, other, await pairs())?.reason).toBe('phone')
+})
 
-  it('uses two steps of reads for one client', async () => {
-    const { phone } = await createPairs()
-    localServices.calls.reset()
-    await pairs(phone[0].id)
-    expect(localServices.calls.list()).toEqual({
-      'dynamodb GetItem': 2,
-      'dynamodb Query': 2,
-      'dynamodb BatchGetItem': 2,
-    })
+it('uses two steps of reads for one client', async () => {
+  const { phone } = await createPairs()
+  localServices.calls.reset()
+  await pairs(phone[0].id)
+  expect(localServices.calls.list()).toEqual({
+    'dynamodb GetItem': 2,
+    'dynamodb Query': 2,
+    'dynamodb BatchGetItem': 2,
   })
+})
 
-  it('returns 404 for an unknown client', async () => {
-    const unknown = await invokeExpectingError(listDuplicateClients, { clientId: 'nobody' }, { as: ana })
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'clientUnknown'])
-  })
+it('returns 404 for an unknown client', async () => {
+  const unknown = await invokeExpectingError(listDuplicateClients, { clientId: 'nobody' }, { as: ana })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'clientUnknown'])
 })

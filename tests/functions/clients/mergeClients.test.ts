@@ -100,184 +100,178 @@ describe('what was bought while two clients were one, by the email of the merged
   })
 })
 
-describe('mergeClients', () => {
-  it('moves all records, notes and activities, and leaves one client with the chosen details', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
-    const recordsOf = ({ bookings, intakeForms, waivers, dayPasses }: typeof into) =>
-      [...bookings, ...intakeForms, ...waivers, ...dayPasses].map(({ id }) => id)
-    const both = [...recordsOf(into), ...recordsOf(from)].sort()
+it('moves all records, notes and activities, and leaves one client with the chosen details', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
+  const recordsOf = ({ bookings, intakeForms, waivers, dayPasses }: typeof into) =>
+    [...bookings, ...intakeForms, ...waivers, ...dayPasses].map(({ id }) => id)
+  const both = [...recordsOf(into), ...recordsOf(from)].sort()
 
-    const { status, body } = await merge(into, from, { name: 'from' })
-    // Lead, pass, booking, intake form, signed and pending waiver, form request, note.
-    expect([status, body.phase, body.records]).toEqual([200, 'done', 8])
-    const merged = await getFile(into.id)
-    expect(merged).toMatchObject({ firstName: 'Nóra', email: into.email, previousEmails: [from.email] })
-    expect(recordsOf(merged).sort()).toEqual(both)
-    expect(merged.notes.map(({ pinned }) => pinned)).toEqual([true, false])
-    const lines = await activitiesOf(into.id)
-    expect(lines.find(({ type }) => type === 'clientsMerged')).toMatchObject({
-      type: 'clientsMerged',
-      actor: { kind: 'staff', id: ana.userId },
-      subject: { type: 'client', id: from.id },
-      details: { mergeId: body.id, records: 8, status: 'prospect' },
-    })
-    expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([into.id]))
-    expect((await invoke(listWaivers, { search: into.id }, { as: ana })).body.items).toHaveLength(4)
+  const { status, body } = await merge(into, from, { name: 'from' })
+  // Lead, pass, booking, intake form, signed and pending waiver, form request, note.
+  expect([status, body.phase, body.records]).toEqual([200, 'done', 8])
+  const merged = await getFile(into.id)
+  expect(merged).toMatchObject({ firstName: 'Nóra', email: into.email, previousEmails: [from.email] })
+  expect(recordsOf(merged).sort()).toEqual(both)
+  expect(merged.notes.map(({ pinned }) => pinned)).toEqual([true, false])
+  const lines = await activitiesOf(into.id)
+  expect(lines.find(({ type }) => type === 'clientsMerged')).toMatchObject({
+    type: 'clientsMerged',
+    actor: { kind: 'staff', id: ana.userId },
+    subject: { type: 'client', id: from.id },
+    details: { mergeId: body.id, records: 8, status: 'prospect' },
   })
+  expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([into.id]))
+  expect((await invoke(listWaivers, { search: into.id }, { as: ana })).body.items).toHaveLength(4)
+})
 
-  it('redirects readers of the merged client to the other one, and takes it out of lists, search and counters', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zelda' })]
-    const counted = await counterDeltas(() => merge(into, from))
-    expect(counted).toMatchObject({ 'client.prospect': -1 })
-    expect((await getFile(from.id)).id).toBe(into.id)
-    const { body } = await invoke(listClients, { limit: 100 }, { as: ana })
-    expect(body.items.map(({ id }) => id)).not.toContain(from.id)
-    // The pass that is active now is made out to that name.
-    expect(await found('zelda')).toEqual([into.id])
-    const note = (await invoke(addNote, { id: from.id, text: 'By an old link' }, { as: ana })).body
-    expect(note.clientId).toBe(into.id)
-  })
+it('redirects readers of the merged client to the other one, and takes it out of lists, search and counters', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zelda' })]
+  const counted = await counterDeltas(() => merge(into, from))
+  expect(counted).toMatchObject({ 'client.prospect': -1 })
+  expect((await getFile(from.id)).id).toBe(into.id)
+  const { body } = await invoke(listClients, { limit: 100 }, { as: ana })
+  expect(body.items.map(({ id }) => id)).not.toContain(from.id)
+  // The pass that is active now is made out to that name.
+  expect(await found('zelda')).toEqual([into.id])
+  const note = (await invoke(addNote, { id: from.id, text: 'By an old link' }, { as: ana })).body
+  expect(note.clientId).toBe(into.id)
+})
 
-  it('gives what comes under either email to the one client', async () => {
-    const [into, from] = [await createClientRecord(), await createClientRecord()]
-    await merge(into, from, { email: 'from' })
-    for (const email of [into.email, from.email])
-      await invoke(createBooking, bookingInput({ email: email ?? '' }))
-    const merged = await getFile(into.id)
-    expect(merged).toMatchObject({ email: from.email, previousEmails: [into.email] })
-    expect(merged.bookings).toHaveLength(2)
-    const { firstName, version } = merged
-    const edit = { id: into.id, version, firstName, email: into.email ?? '' }
-    expect((await invoke(updateClient, edit, { as: ana })).body.email).toBe(into.email)
-  })
+it('gives what comes under either email to the one client', async () => {
+  const [into, from] = [await createClientRecord(), await createClientRecord()]
+  await merge(into, from, { email: 'from' })
+  for (const email of [into.email, from.email])
+    await invoke(createBooking, bookingInput({ email: email ?? '' }))
+  const merged = await getFile(into.id)
+  expect(merged).toMatchObject({ email: from.email, previousEmails: [into.email] })
+  expect(merged.bookings).toHaveLength(2)
+  const { firstName, version } = merged
+  const edit = { id: into.id, version, firstName, email: into.email ?? '' }
+  expect((await invoke(updateClient, edit, { as: ana })).body.email).toBe(into.email)
+})
 
-  it('keeps the waiver that is valid longest, the medical alert, and one active pass', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient()]
-    const counted = await counterDeltas(() => merge(into, from))
-    expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
-    const merged = await getFile(into.id)
-    expect(merged.summary).toMatchObject({
-      activePassCode: from.summary.activePassCode,
-      waiverId: from.summary.waiverId,
-      medicalAlert: true,
-    })
-    expect(merged.dayPasses.map(({ status }) => status)).toEqual(['active', 'expired'])
-    expect(await found(into.summary.activePassCode ?? '')).toEqual([])
-    expect(await found(from.summary.activePassCode ?? '')).toEqual([into.id])
-    expect(await findWrongSummaries()).toEqual([])
-    const again = await invoke(createDayPass, dayPassInput({ email: into.email }))
-    expect(again.body).toEqual({ alreadySent: true })
-    const passCode = from.summary.activePassCode ?? ''
-    expect((await invoke(redeemDayPass, { passCode }, { as: ana })).status).toBe(200)
-    expect((await getFile(into.id)).summary.activePassCode).toBeUndefined()
+it('keeps the waiver that is valid longest, the medical alert, and one active pass', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient()]
+  const counted = await counterDeltas(() => merge(into, from))
+  expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
+  const merged = await getFile(into.id)
+  expect(merged.summary).toMatchObject({
+    activePassCode: from.summary.activePassCode,
+    waiverId: from.summary.waiverId,
+    medicalAlert: true,
   })
+  expect(merged.dayPasses.map(({ status }) => status)).toEqual(['active', 'expired'])
+  expect(await found(into.summary.activePassCode ?? '')).toEqual([])
+  expect(await found(from.summary.activePassCode ?? '')).toEqual([into.id])
+  expect(await findWrongSummaries()).toEqual([])
+  const again = await invoke(createDayPass, dayPassInput({ email: into.email }))
+  expect(again.body).toEqual({ alreadySent: true })
+  const passCode = from.summary.activePassCode ?? ''
+  expect((await invoke(redeemDayPass, { passCode }, { as: ana })).status).toBe(200)
+  expect((await getFile(into.id)).summary.activePassCode).toBeUndefined()
+})
 
-  it('lets a waiver signed under the other email cover the client when the first is declined', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient()]
-    await merge(into, from)
-    const id = from.summary.waiverId ?? ''
-    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-    expect((await getFile(into.id)).summary.waiverId).toBe(into.summary.waiverId)
-  })
+it('lets a waiver signed under the other email cover the client when the first is declined', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient()]
+  await merge(into, from)
+  const id = from.summary.waiverId ?? ''
+  await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+  expect((await getFile(into.id)).summary.waiverId).toBe(into.summary.waiverId)
+})
 
-  it('moves guardianships, and shows the merged details on the page of a child', async () => {
-    const { guardian, child } = await createGuardian()
-    const into = await createClientRecord({ firstName: 'Marie' })
-    await merge(into, guardian)
-    expect((await getFile(into.id)).children).toMatchObject([{ clientId: child.id }])
-    expect((await getFile(child.id)).guardians).toMatchObject([{ clientId: into.id, firstName: 'Marie' }])
-  })
+it('moves guardianships, and shows the merged details on the page of a child', async () => {
+  const { guardian, child } = await createGuardian()
+  const into = await createClientRecord({ firstName: 'Marie' })
+  await merge(into, guardian)
+  expect((await getFile(into.id)).children).toMatchObject([{ clientId: child.id }])
+  expect((await getFile(child.id)).guardians).toMatchObject([{ clientId: into.id, firstName: 'Marie' }])
+})
 
-  it('lets a form link of the merged client be used', async () => {
-    const [into, from] = [await createClientRecord(), await createBusyClient()]
-    const [pending] = (await invoke(listWaivers, { search: from.id }, { as: ana })).body.items.filter(
-      ({ status }) => status === 'pending',
-    )
-    await merge(into, from)
-    const form = { ...waiverInput(), client: from.id, request: pending?.requestId }
-    expect((await invoke(createWaiver, form)).body.id).toBe(pending?.id)
-    expect((await getFile(into.id)).summary.waiverId).toBe(pending?.id)
-  })
+it('lets a form link of the merged client be used', async () => {
+  const [into, from] = [await createClientRecord(), await createBusyClient()]
+  const [pending] = (await invoke(listWaivers, { search: from.id }, { as: ana })).body.items.filter(
+    ({ status }) => status === 'pending',
+  )
+  await merge(into, from)
+  const form = { ...waiverInput(), client: from.id, request: pending?.requestId }
+  expect((await invoke(createWaiver, form)).body.id).toBe(pending?.id)
+  expect((await getFile(into.id)).summary.waiverId).toBe(pending?.id)
+})
 
-  it('says in a dry run how many records would move, and changes nothing', async () => {
-    const [into, from] = [await createClientRecord(), await createBusyClient()]
-    const { body } = await invoke(mergeClients, { ...mergeInput(into, from), dryRun: true }, { as: ana })
-    expect(body).toMatchObject({ phase: 'planned', records: 8 })
-    expect(await getFile(from.id)).toEqual(from)
-  })
+it('says in a dry run how many records would move, and changes nothing', async () => {
+  const [into, from] = [await createClientRecord(), await createBusyClient()]
+  const { body } = await invoke(mergeClients, { ...mergeInput(into, from), dryRun: true }, { as: ana })
+  expect(body).toMatchObject({ phase: 'planned', records: 8 })
+  expect(await getFile(from.id)).toEqual(from)
+})
 
-  it('is refused for one client, for relatives, in a circle, and for what changed since', async () => {
-    const [one, other] = [await createClientRecord(), await createClientRecord()]
-    expect(await refusal(mergeInput(one, one))).toEqual([400, 'mergeSameClient'])
-    expect(await refusal({ ...mergeInput(one, other), fromId: 'nobody' })).toEqual([404, 'clientUnknown'])
-    expect(await refusal({ ...mergeInput(one, other), fromVersion: 7 })).toEqual([409, 'clientChanged'])
-    const { guardian, child } = await createGuardian()
-    for (const pair of [mergeInput(guardian, child), mergeInput(child, guardian)]) {
-      expect(await refusal(pair)).toEqual([409, 'mergeRelatives'])
-    }
-    await merge(one, other)
-    expect(await refusal(mergeInput(other, one))).toEqual([409, 'alreadyMerged'])
-  })
+it('is refused for one client, for relatives, in a circle, and for what changed since', async () => {
+  const [one, other] = [await createClientRecord(), await createClientRecord()]
+  expect(await refusal(mergeInput(one, one))).toEqual([400, 'mergeSameClient'])
+  expect(await refusal({ ...mergeInput(one, other), fromId: 'nobody' })).toEqual([404, 'clientUnknown'])
+  expect(await refusal({ ...mergeInput(one, other), fromVersion: 7 })).toEqual([409, 'clientChanged'])
+  const { guardian, child } = await createGuardian()
+  for (const pair of [mergeInput(guardian, child), mergeInput(child, guardian)]) {
+    expect(await refusal(pair)).toEqual([409, 'mergeRelatives'])
+  }
+  await merge(one, other)
+  expect(await refusal(mergeInput(other, one))).toEqual([409, 'alreadyMerged'])
+})
 
-  it('is refused while one of the two has an open checkout', async () => {
-    const [one, other] = [await createClientRecord(), await createClientRecord()]
-    const session = checkoutSession({
-      payment_status: 'unpaid',
-      customer_details: { email: one.email, name: 'Mia Ng', phone: null },
-    })
-    await sendStripeEvent('checkout.session.completed', session)
-    for (const pair of [mergeInput(one, other), mergeInput(other, one)]) {
-      expect(await refusal(pair)).toEqual([409, 'mergeOpenCheckout'])
-    }
-    await sendStripeEvent('checkout.session.async_payment_failed', session)
-    expect((await merge(one, other)).status).toBe(200)
+it('is refused while one of the two has an open checkout', async () => {
+  const [one, other] = [await createClientRecord(), await createClientRecord()]
+  const session = checkoutSession({
+    payment_status: 'unpaid',
+    customer_details: { email: one.email, name: 'Mia Ng', phone: null },
   })
+  await sendStripeEvent('checkout.session.completed', session)
+  for (const pair of [mergeInput(one, other), mergeInput(other, one)]) {
+    expect(await refusal(pair)).toEqual([409, 'mergeOpenCheckout'])
+  }
+  await sendStripeEvent('checkout.session.async_payment_failed', session)
+  expect((await merge(one, other)).status).toBe(200)
+})
 
-  it('of one pair by two members at the same time happens once', async () => {
-    const [one, other] = [await createBusyClient(), await createBusyClient()]
-    const ben = { userId: 'ben-sub', groups: '[staff]' }
-    const answers = await Promise.all([
-      invoke(mergeClients, mergeInput(one, other), { as: ana, key: newIdempotencyKey() }),
-      invoke(mergeClients, mergeInput(other, one), { as: ben, key: newIdempotencyKey() }),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      200,
-      expect.toSatisfy((s) => [409, 503].includes(s)),
-    ])
-    const stays = await getFile(one.id)
-    expect((await getFile(other.id)).id).toBe(stays.id)
-    expect(stays.bookings).toHaveLength(2)
-    expect((await activitiesOf(stays.id)).filter(({ type }) => type === 'clientsMerged')).toHaveLength(1)
-  })
+it('of one pair by two members at the same time happens once', async () => {
+  const [one, other] = [await createBusyClient(), await createBusyClient()]
+  const ben = { userId: 'ben-sub', groups: '[staff]' }
+  const answers = await Promise.all([
+    invoke(mergeClients, mergeInput(one, other), { as: ana, key: newIdempotencyKey() }),
+    invoke(mergeClients, mergeInput(other, one), { as: ben, key: newIdempotencyKey() }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200,
+    expect.toSatisfy((s) => [409, 503].includes(s)),
+  ])
+  const stays = await getFile(one.id)
+  expect((await getFile(other.id)).id).toBe(stays.id)
+  expect(stays.bookings).toHaveLength(2)
+  expect((await activitiesOf(stays.id)).filter(({ type }) => type === 'clientsMerged')).toHaveLength(1)
+})
 
-  it('loses no write of the same moment', async () => {
-    vi.stubEnv('RATE_LIMITS', 'off')
-    const [into, from] = [await createBusyClient(), await createClientWithBookings(60)]
-    const email = from.email ?? ''
-    const bookings = Array.from({ length: 8 }, () =>
-      invokeUntilAvailable(createBooking, bookingInput({ email }), { key: newIdempotencyKey() }),
-    )
-    const notes = Array.from({ length: 4 }, (_, n) =>
-      invokeUntilAvailable(
-        addNote,
-        { id: from.id, text: `Note ${n}` },
-        { as: ana, key: newIdempotencyKey() },
-      ),
-    )
-    const answers = await Promise.all([merge(into, from), ...bookings, ...notes])
-    expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200))
-    expect(await countOf(from.id)).toEqual({ records: 0, under: 0 })
-    expect((await countOf(into.id)).records).toBe(69)
-    expect((await getFile(into.id)).notes).toHaveLength(5)
-    const sent = (await activitiesOf(into.id)).filter(({ type }) => type === 'emailSent')
-    expect(sent.length).toBeGreaterThan(0)
-  })
+it('loses no write of the same moment', async () => {
+  vi.stubEnv('RATE_LIMITS', 'off')
+  const [into, from] = [await createBusyClient(), await createClientWithBookings(60)]
+  const email = from.email ?? ''
+  const bookings = Array.from({ length: 8 }, () =>
+    invokeUntilAvailable(createBooking, bookingInput({ email }), { key: newIdempotencyKey() }),
+  )
+  const notes = Array.from({ length: 4 }, (_, n) =>
+    invokeUntilAvailable(addNote, { id: from.id, text: `Note ${n}` }, { as: ana, key: newIdempotencyKey() }),
+  )
+  const answers = await Promise.all([merge(into, from), ...bookings, ...notes])
+  expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200))
+  expect(await countOf(from.id)).toEqual({ records: 0, under: 0 })
+  expect((await countOf(into.id)).records).toBe(69)
+  expect((await getFile(into.id)).notes).toHaveLength(5)
+  const sent = (await activitiesOf(into.id)).filter(({ type }) => type === 'emailSent')
+  expect(sent.length).toBeGreaterThan(0)
+})
 
-  it('returns the first response to a retry', async () => {
-    const [one, other] = [await createClientRecord(), await createClientRecord()]
-    const [key, input] = [newIdempotencyKey(), mergeInput(one, other)]
-    const first = await invoke(mergeClients, input, { as: ana, key })
-    expect(first.body.phase).toBe('done')
-    expect(await invoke(mergeClients, input, { as: ana, key })).toEqual(first)
-  })
+it('returns the first response to a retry', async () => {
+  const [one, other] = [await createClientRecord(), await createClientRecord()]
+  const [key, input] = [newIdempotencyKey(), mergeInput(one, other)]
+  const first = await invoke(mergeClients, input, { as: ana, key })
+  expect(first.body.phase).toBe('done')
+  expect(await invoke(mergeClients, input, { as: ana, key })).toEqual(first)
 })

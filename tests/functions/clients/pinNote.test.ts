@@ -1,34 +1,32 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addNote, getClient, pinNote } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('pinNote', () => {
-  it('pins one note in place of another, first in the list', async () => {
-    const { id } = await createClientRecord()
-    const [first, second] = [
-      (await invoke(addNote, { id, text: 'one' }, { as: ana })).body,
-      (await invoke(addNote, { id, text: 'two' }, { as: ana })).body,
-    ]
-    await invoke(pinNote, { id, noteId: second.id, pinned: true }, { as: ana })
-    await invoke(pinNote, { id, noteId: first.id, pinned: true }, { as: ana })
-    const { notes } = (await invoke(getClient, { id }, { as: ana })).body
-    expect(notes.map(({ text, pinned }) => [text, pinned])).toEqual([
-      ['one', true],
-      ['two', false],
-    ])
-    expect(await activityTypesOf(id)).toEqual([
-      'clientCreated',
-      'noteAdded',
-      'noteAdded',
-      'notePinned',
-      'notePinned',
-    ])
-  })
+it('pins one note in place of another, first in the list', async () => {
+  const { id } = await createClientRecord()
+  const [first, second] = [
+    (await invoke(addNote, { id, text: 'one' }, { as: ana })).body,
+    (await invoke(addNote, { id, text: 'two' }, { as: ana })).body,
+  ]
+  await invoke(pinNote, { id, noteId: second.id, pinned: true }, { as: ana })
+  await invoke(pinNote, { id, noteId: first.id, pinned: true }, { as: ana })
+  const { notes } = (await invoke(getClient, { id }, { as: ana })).body
+  expect(notes.map(({ text, pinned }) => [text, pinned])).toEqual([
+    ['one', true],
+    ['two', false],
+  ])
+  expect(await activityTypesOf(id)).toEqual([
+    'clientCreated',
+    'noteAdded',
+    'noteAdded',
+    'notePinned',
+    'notePinned',
+  ])
+})
 
-  it('rejects an unknown note', async () => {
-    const { id } = await createClientRecord()
-    const input = { id, noteId: 'none', pinned: true }
-    expect((await invokeExpectingError(pinNote, input, { as: ana })).status).toBe(404)
-  })
+it('rejects an unknown note', async () => {
+  const { id } = await createClientRecord()
+  const input = { id, noteId: 'none', pinned: true }
+  expect((await invokeExpectingError(pinNote, input, { as: ana })).status).toBe(404)
 })

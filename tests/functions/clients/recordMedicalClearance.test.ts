@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getClient, recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -15,44 +15,40 @@ async function clientWithForm(answers: object) {
 
 const summaryOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body.summary
 
-describe('recordMedicalClearance', () => {
-  it('says who cleared the client and when; the activity has no medical text', async () => {
-    const { id, intakeFormId } = await clientWithForm({ dizziness: 'yes', readinessDetails: 'Since spring' })
-    expect(await summaryOf(id)).toMatchObject({ medicalAlert: true })
-    await invoke(recordMedicalClearance, { id, intakeFormId }, { as: ana })
-    expect(await summaryOf(id)).toMatchObject({
-      medicalClearedAt: expect.any(String),
-      medicalClearedBy: 'a colleague',
-    })
-    const activities = await activitiesOf(id)
-    expect(activities.at(-1)).toMatchObject({ type: 'healthCleared', actor: { id: 'ana-sub' } })
-    expect(JSON.stringify(activities)).not.toContain('Since spring')
+it('says who cleared the client and when; the activity has no medical text', async () => {
+  const { id, intakeFormId } = await clientWithForm({ dizziness: 'yes', readinessDetails: 'Since spring' })
+  expect(await summaryOf(id)).toMatchObject({ medicalAlert: true })
+  await invoke(recordMedicalClearance, { id, intakeFormId }, { as: ana })
+  expect(await summaryOf(id)).toMatchObject({
+    medicalClearedAt: expect.any(String),
+    medicalClearedBy: 'a colleague',
   })
+  const activities = await activitiesOf(id)
+  expect(activities.at(-1)).toMatchObject({ type: 'healthCleared', actor: { id: 'ana-sub' } })
+  expect(JSON.stringify(activities)).not.toContain('Since spring')
+})
 
-  it('a later form with a medical answer asks again; one without leaves the clearance', async () => {
-    const { id, email, intakeFormId } = await clientWithForm({ chestPainAtRest: 'yes' })
-    await invoke(recordMedicalClearance, { id, intakeFormId }, { as: ana })
-    await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'no' }))
-    expect(await summaryOf(id)).toHaveProperty('medicalClearedAt')
-    await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'yes' }))
-    expect(await summaryOf(id)).not.toHaveProperty('medicalClearedAt')
-  })
+it('a later form with a medical answer asks again; one without leaves the clearance', async () => {
+  const { id, email, intakeFormId } = await clientWithForm({ chestPainAtRest: 'yes' })
+  await invoke(recordMedicalClearance, { id, intakeFormId }, { as: ana })
+  await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'no' }))
+  expect(await summaryOf(id)).toHaveProperty('medicalClearedAt')
+  await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'yes' }))
+  expect(await summaryOf(id)).not.toHaveProperty('medicalClearedAt')
+})
 
-  it('refuses to clear a form that arrived after the page was opened', async () => {
-    const { id, email, intakeFormId } = await clientWithForm({ dizziness: 'yes' })
-    await invoke(createIntakeForm, intakeFormInput({ email, boneOrJoint: 'yes' }))
-    const { status, body } = await invokeExpectingError(
-      recordMedicalClearance,
-      { id, intakeFormId },
-      { as: ana },
-    )
-    expect([status, body.code]).toEqual([409, 'healthChanged'])
-    expect(await summaryOf(id)).not.toHaveProperty('medicalClearedAt')
-  })
+it('refuses to clear a form that arrived after the page was opened', async () => {
+  const { id, email, intakeFormId } = await clientWithForm({ dizziness: 'yes' })
+  await invoke(createIntakeForm, intakeFormInput({ email, boneOrJoint: 'yes' }))
+  const { status, body } = await invokeExpectingError(
+    recordMedicalClearance,
+    { id, intakeFormId },
+    { as: ana },
+  )
+  expect([status, body.code]).toEqual([409, 'healthChanged'])
+  expect(await summaryOf(id)).not.toHaveProperty('medicalClearedAt')
+})
 
-  it('rejects an unknown client', async () => {
-    expect((await invokeExpectingError(recordMedicalClearance, { id: 'nobody' }, { as: ana })).status).toBe(
-      404,
-    )
-  })
+it('rejects an unknown client', async () => {
+  expect((await invokeExpectingError(recordMedicalClearance, { id: 'nobody' }, { as: ana })).status).toBe(404)
 })

@@ -1,22 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addGuardian, getClient, removeGuardian } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('removeGuardian', () => {
-  it('removes the guardianship on both sides, once', async () => {
-    const [child, mother] = [await createClientRecord(), await createClientRecord()]
-    const pair = { id: child.id, guardianId: mother.id }
-    await invoke(addGuardian, pair, { as: ana })
-    expect((await invoke(removeGuardian, pair, { as: ana })).body).toEqual(pair)
-    expect((await invoke(getClient, { id: mother.id }, { as: ana })).body.children).toEqual([])
-    expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'guardianRemoved'])
-    expect((await invokeExpectingError(removeGuardian, pair, { as: ana })).body.code).toBe('guardianNotFound')
-  })
+it('removes the guardianship on both sides, once', async () => {
+  const [child, mother] = [await createClientRecord(), await createClientRecord()]
+  const pair = { id: child.id, guardianId: mother.id }
+  await invoke(addGuardian, pair, { as: ana })
+  expect((await invoke(removeGuardian, pair, { as: ana })).body).toEqual(pair)
+  expect((await invoke(getClient, { id: mother.id }, { as: ana })).body.children).toEqual([])
+  expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'guardianRemoved'])
+  expect((await invokeExpectingError(removeGuardian, pair, { as: ana })).body.code).toBe('guardianNotFound')
+})
 
-  it('rejects the client itself as guardian instead of failing', async () => {
-    const { id } = await createClientRecord()
-    const { status, body } = await invokeExpectingError(removeGuardian, { id, guardianId: id }, { as: ana })
-    expect([status, body.code]).toEqual([404, 'guardianNotFound'])
-  })
+it('rejects the client itself as guardian instead of failing', async () => {
+  const { id } = await createClientRecord()
+  const { status, body } = await invokeExpectingError(removeGuardian, { id, guardianId: id }, { as: ana })
+  expect([status, body.code]).toEqual([404, 'guardianNotFound'])
 })

@@ -1,10 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { hurried } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
@@ -44,115 +45,113 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('resumeMerges', () => {
-  it('completes a merge of 400 records that was killed in the middle, once it is older than 2 minutes', {
-    tags: 'nightly',
-    timeout: 120_000,
-  }, async () => {
-    const [into, from] = [await createClientRecord(), await createClientWithBookings(400)]
-    stopAfterTransactions(5)
-    expect((await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })).status).toBe(500)
-    goOn()
-    // The first transaction marks both clients; four steps of 24 followed.
-    expect([(await countOf(into.id)).records, (await countOf(from.id)).records]).toEqual([96, 304])
-    expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
-    passMinutes(3)
-    expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })
-    expect([await countOf(into.id), await countOf(from.id)]).toEqual([
-      { records: 400, under: 403 },
-      { records: 0, under: 0 },
-    ])
-    expect((await getFile(from.id)).id).toBe(into.id)
-    expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
-  })
+it('completes a merge of 400 records that was killed in the middle, once it is older than 2 minutes', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
+  const [into, from] = [await createClientRecord(), await createClientWithBookings(400)]
+  stopAfterTransactions(5)
+  expect((await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })).status).toBe(500)
+  goOn()
+  // The first transaction marks both clients; four steps of 24 followed.
+  expect([(await countOf(into.id)).records, (await countOf(from.id)).records]).toEqual([96, 304])
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
+  passMinutes(3)
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })
+  expect([await countOf(into.id), await countOf(from.id)]).toEqual([
+    { records: 400, under: 403 },
+    { records: 0, under: 0 },
+  ])
+  expect((await getFile(from.id)).id).toBe(into.id)
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
+})
 
-  it('completes an undo that was killed in the middle', async () => {
-    const [into, from] = [await createClientRecord(), await createClientWithBookings(100)]
-    const { body } = await merge(into, from)
-    stopAfterTransactions(2)
-    const key = { id: body.id ?? '' }
-    expect((await invokeExpectingError(undoMerge, key, { as: admin })).status).toBe(500)
-    goOn()
-    expect((await countOf(into.id)).records).toBeGreaterThan(0)
-    passMinutes(3)
-    expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })
-    expect([await countOf(into.id), await countOf(from.id)]).toEqual([
-      { records: 0, under: 3 },
-      { records: 100, under: 102 },
-    ])
-  })
+it('completes an undo that was killed in the middle', async () => {
+  const [into, from] = [await createClientRecord(), await createClientWithBookings(100)]
+  const { body } = await merge(into, from)
+  stopAfterTransactions(2)
+  const key = { id: body.id ?? '' }
+  expect((await invokeExpectingError(undoMerge, key, { as: admin })).status).toBe(500)
+  goOn()
+  expect((await countOf(into.id)).records).toBeGreaterThan(0)
+  passMinutes(3)
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })
+  expect([await countOf(into.id), await countOf(from.id)]).toEqual([
+    { records: 0, under: 3 },
+    { records: 100, under: 102 },
+  ])
+})
 
-  it('completes a merge wherever it was killed, as if it had not been', { tags: 'nightly' }, async () => {
-    for (let transactions = 1; ; transactions++) {
-      const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
-      stopAfterTransactions(transactions)
-      const answer = await invoke(mergeClients, mergeInput(into, from), { as: ana })
-      goOn()
-      passMinutes(3)
-      await runJob('resumeMerges')
-      vi.useRealTimers()
-      const merged = await getFile(from.id)
-      expect([merged.id, merged.bookings.length, merged.waivers.length]).toEqual([into.id, 2, 4])
-      expect((await countOf(from.id)).under).toBe(0)
-      expect((await activityTypesOf(into.id)).filter((type) => type === 'clientsMerged')).toHaveLength(1)
-      if (answer.status === 200) break
-    }
-    expect(await findWrongSummaries()).toEqual([])
-  })
-
-  it('and two other runs at the same time move each record once', async () => {
-    const [into, from] = [await createClientRecord(), await createClientWithBookings(150)]
-    stopAfterTransactions(1)
-    await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
+it('completes a merge wherever it was killed, as if it had not been', { tags: 'nightly' }, async () => {
+  for (let transactions = 1; ; transactions++) {
+    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
+    stopAfterTransactions(transactions)
+    const answer = await invoke(mergeClients, mergeInput(into, from), { as: ana })
     goOn()
-    passMinutes(3)
-    await Promise.all([runJob('resumeMerges'), runJob('resumeMerges'), runJob('resumeMerges')])
-    expect([(await countOf(into.id)).records, (await countOf(from.id)).under]).toEqual([150, 0])
-    const [line] = (await scanStoredItems()).filter(
-      ({ pk, type }) => pk === `CLIENT#${into.id}` && type === 'clientsMerged',
-    )
-    expect(line?.details).toMatchObject({ records: 150 })
-  })
-
-  it('is what a write for either client waits for: until then it is refused, and none is lost', async () => {
-    const [into, from] = [await createClientRecord(), await createClientWithBookings(40)]
-    stopAfterTransactions(2)
-    await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
-    goOn()
-    const refused = [
-      await invokeExpectingError(createBooking, bookingInput({ email: from.email ?? '' })),
-      await invokeExpectingError(createBooking, bookingInput({ email: into.email ?? '' })),
-      await invokeExpectingError(addNote, { id: from.id, text: 'x' }, { as: ana }),
-    ]
-    for (const { status, body } of refused) {
-      expect([status, body.message]).toEqual([
-        503,
-        'These records are being moved. Please try again in a moment.',
-      ])
-    }
     passMinutes(3)
     await runJob('resumeMerges')
-    expect((await invoke(createBooking, bookingInput({ email: from.email ?? '' }))).status).toBe(200)
-    expect((await countOf(into.id)).records).toBe(41)
-  })
+    vi.useRealTimers()
+    const merged = await getFile(from.id)
+    expect([merged.id, merged.bookings.length, merged.waivers.length]).toEqual([into.id, 2, 4])
+    expect((await countOf(from.id)).under).toBe(0)
+    expect((await activityTypesOf(into.id)).filter((type) => type === 'clientsMerged')).toHaveLength(1)
+    if (answer.status === 200) break
+  }
+  expect(await findWrongSummaries()).toEqual([])
+})
 
-  it('forgets after 30 days what an undo would need; links to the merged client still lead to the other one', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zenobia' })]
-    const { body } = await merge(into, from)
-    const undone = await merge(await createClientRecord(), await createClientRecord())
-    await undo(undone.body.id)
-    passMinutes((30 * MS_PER_DAY) / MINUTE_MS)
-    expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
-    passMinutes((2 * MS_PER_DAY) / MINUTE_MS)
-    const forgotten = (await runJob('resumeMerges')).forgotten ?? 0
-    expect(forgotten).toBeGreaterThanOrEqual(2)
-    const items = await scanStoredItems()
-    expect(items.filter(({ pk }) => pk === `MERGE#${body.id}` || pk === `MERGE#${undone.body.id}`)).toEqual(
-      [],
-    )
-    const tombstone = items.find(({ pk, sk }) => pk === `CLIENT#${from.id}` && sk === 'CLIENT')
-    expect(JSON.stringify(tombstone)).not.toMatch(/Zenobia|mail\.example|555-?0177/)
-    expect((await getFile(from.id)).id).toBe(into.id)
-    expect((await invokeExpectingError(undoMerge, { id: body.id ?? '' }, { as: admin })).status).toBe(404)
-  })
+it('and two other runs at the same time move each record once', async () => {
+  const [into, from] = [await createClientRecord(), await createClientWithBookings(150)]
+  stopAfterTransactions(1)
+  await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
+  goOn()
+  passMinutes(3)
+  await Promise.all([runJob('resumeMerges'), runJob('resumeMerges'), runJob('resumeMerges')])
+  expect([(await countOf(into.id)).records, (await countOf(from.id)).under]).toEqual([150, 0])
+  const [line] = (await scanStoredItems()).filter(
+    ({ pk, type }) => pk === `CLIENT#${into.id}` && type === 'clientsMerged',
+  )
+  expect(line?.details).toMatchObject({ records: 150 })
+})
+
+it('is what a write for either client waits for: until then it is refused, and none is lost', async () => {
+  const [into, from] = [await createClientRecord(), await createClientWithBookings(40)]
+  stopAfterTransactions(2)
+  await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
+  goOn()
+  const refused = await hurried(() =>
+    Promise.all([
+      invokeExpectingError(createBooking, bookingInput({ email: from.email ?? '' })),
+      invokeExpectingError(createBooking, bookingInput({ email: into.email ?? '' })),
+      invokeExpectingError(addNote, { id: from.id, text: 'x' }, { as: ana }),
+    ]),
+  )
+  for (const { status, body } of refused) {
+    expect([status, body.message]).toEqual([
+      503,
+      'These records are being moved. Please try again in a moment.',
+    ])
+  }
+  passMinutes(3)
+  await runJob('resumeMerges')
+  expect((await invoke(createBooking, bookingInput({ email: from.email ?? '' }))).status).toBe(200)
+  expect((await countOf(into.id)).records).toBe(41)
+})
+
+it('forgets after 30 days what an undo would need; links to the merged client still lead to the other one', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zenobia' })]
+  const { body } = await merge(into, from)
+  const undone = await merge(await createClientRecord(), await createClientRecord())
+  await undo(undone.body.id)
+  passMinutes((30 * MS_PER_DAY) / MINUTE_MS)
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
+  passMinutes((2 * MS_PER_DAY) / MINUTE_MS)
+  const forgotten = (await runJob('resumeMerges')).forgotten ?? 0
+  expect(forgotten).toBeGreaterThanOrEqual(2)
+  const items = await scanStoredItems()
+  expect(items.filter(({ pk }) => pk === `MERGE#${body.id}` || pk === `MERGE#${undone.body.id}`)).toEqual([])
+  const tombstone = items.find(({ pk, sk }) => pk === `CLIENT#${from.id}` && sk === 'CLIENT')
+  expect(JSON.stringify(tombstone)).not.toMatch(/Zenobia|mail\.example|555-?0177/)
+  expect((await getFile(from.id)).id).toBe(into.id)
+  expect((await invokeExpectingError(undoMerge, { id: body.id ?? '' }, { as: admin })).status).toBe(404)
 })

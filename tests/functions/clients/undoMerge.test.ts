@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import {
@@ -41,164 +41,162 @@ const refusal = async (id: string) => {
   return [status, body.code]
 }
 
-describe('undoMerge', () => {
-  it.each([
-    ['with the details of the client who stays', undefined],
-    [
-      'with the details of the other one',
-      { name: 'from', email: 'from', phone: 'from', dateOfBirth: 'from' } as const,
-    ],
-  ])('leaves the table as it was before a merge %s', async (_, choices) => {
-    const [into, from] = [
-      await createBusyClient(),
-      await createBusyClient({ firstName: 'Nóra', phone: '(541) 555-0133' }),
-    ]
-    const { guardian } = await createGuardian()
-    await merge(from, guardian)
-    const before = await dump()
-    const { body } = await merge(into, await getFile(from.id), choices)
-    expect(sha256Of(await dump())).not.toBe(sha256Of(before))
-    const undone = await undo(body.id)
-    expect(undone.body).toMatchObject({ phase: 'undone', changedSince: [], keptFields: [] })
-    const after = await dump()
-    expect(after).toEqual(before)
-    expect(sha256Of(after)).toBe(sha256Of(before))
-  })
+it.each([
+  ['with the details of the client who stays', undefined],
+  [
+    'with the details of the other one',
+    { name: 'from', email: 'from', phone: 'from', dateOfBirth: 'from' } as const,
+  ],
+])('leaves the table as it was before a merge %s', async (_, choices) => {
+  const [into, from] = [
+    await createBusyClient(),
+    await createBusyClient({ firstName: 'Nóra', phone: '(541) 555-0133' }),
+  ]
+  const { guardian } = await createGuardian()
+  await merge(from, guardian)
+  const before = await dump()
+  const { body } = await merge(into, await getFile(from.id), choices)
+  expect(sha256Of(await dump())).not.toBe(sha256Of(before))
+  const undone = await undo(body.id)
+  expect(undone.body).toMatchObject({ phase: 'undone', changedSince: [], keptFields: [] })
+  const after = await dump()
+  expect(after).toEqual(before)
+  expect(sha256Of(after)).toBe(sha256Of(before))
+})
 
-  it('leaves no version under which anything that was computed before could still be written', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient()]
-    const versionsOf = async ({ id }: { id: string }) => {
-      const { waiversVersion, healthVersion, passesVersion } = await getFile(id)
-      return [waiversVersion, healthVersion, passesVersion].map((version = 0) => version)
-    }
-    const before = [await versionsOf(into), await versionsOf(from)]
-    const { body } = await merge(into, from)
-    const merged = await versionsOf(into)
+it('leaves no version under which anything that was computed before could still be written', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient()]
+  const versionsOf = async ({ id }: { id: string }) => {
+    const { waiversVersion, healthVersion, passesVersion } = await getFile(id)
+    return [waiversVersion, healthVersion, passesVersion].map((version = 0) => version)
+  }
+  const before = [await versionsOf(into), await versionsOf(from)]
+  const { body } = await merge(into, from)
+  const merged = await versionsOf(into)
+  await undo(body.id)
+  const after = [await versionsOf(into), await versionsOf(from)]
+  const isLater = (one: number[], other: number[]) => one.every((version, i) => version > (other[i] ?? 0))
+  expect(before.every((versions) => isLater(merged, versions))).toBe(true)
+  expect(after.map((versions, i) => isLater(versions, before[i] ?? []))).toEqual([true, true])
+  expect(isLater(after[0] ?? [], merged)).toBe(true)
+})
+
+it('tells both clients of it, and lets the merged one be written for again', async () => {
+  const [into, from] = [await createClientRecord(), await createClientRecord()]
+  await undo((await merge(into, from)).body.id)
+  expect(await activityTypesOf(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
+  expect(await activityTypesOf(from.id)).toEqual(['clientCreated', 'mergeUndone'])
+  expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
+})
+
+it('keeps and lists what somebody changed since', async () => {
+  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Yvaine' })]
+  const { body } = await merge(into, from, { name: 'from', phone: 'from' })
+  const [booking] = from.bookings
+  await invoke(updateBookingStatus, { id: booking?.id ?? '', status: 'contacted' }, { as: ana })
+  const [note] = from.notes
+  const edited = { id: into.id, noteId: note?.id ?? '', text: 'Prefers evenings' }
+  await invoke(updateNote, edited, { as: ana })
+  await invoke(redeemDayPass, { passCode: from.summary.activePassCode ?? '' }, { as: ana })
+  await invoke(createBooking, bookingInput({ email: from.email }))
+  await invoke(addNote, { id: into.id, text: 'About both' }, { as: ana })
+  const { firstName, lastName, email, version } = await getFile(into.id)
+  await invoke(
+    updateClient,
+    { id: into.id, version, firstName, lastName, email, phone: '(541) 555-0199' },
+    { as: ana },
+  )
+
+  const undone = (await undo(body.id)).body
+  expect(undone.keptFields.sort()).toEqual(['phone'])
+  expect(undone.changedSince.map(({ type }) => type)).toEqual([
+    'statusChanged',
+    'noteEdited',
+    'passRedeemed',
+    'bookingCreated',
+  ])
+  const [one, other] = [await getFile(into.id), await getFile(from.id)]
+  expect(other).toMatchObject({
+    email: from.email,
+    phone: from.phone,
+    notes: [{ text: 'Prefers evenings' }],
+  })
+  expect(other.bookings.map(({ status }) => status).sort()).toEqual(['contacted', 'pending'])
+  expect(other.summary).toMatchObject({ medicalAlert: true, lastPassRedeemedAt: expect.any(String) })
+  expect(other.summary.activePassCode).toBeUndefined()
+  expect(one).toMatchObject({ email: into.email, phone: '(541) 555-0199', notes: [{}, {}] })
+  expect(one.version).toBeGreaterThan(version)
+  expect(one.bookings).toHaveLength(1)
+  expect(one.summary.activePassCode).toBe(into.summary.activePassCode)
+  const listed = (await invoke(listClients, { search: 'yvaine' }, { as: ana })).body.items
+  const found = (await invoke(searchClients, { text: 'yvaine' }, { as: ana })).body.items
+  expect([...listed, ...found].map(({ id }) => id)).toEqual([from.id, from.id])
+  expect(await findWrongSummaries()).toEqual([])
+})
+
+it('leaves a child covered by the waiver that a guardian signed', async () => {
+  const leo = { fullName: `Leo ${uniqueLastName()}`, dateOfBirth: '2015-05-05' }
+  const family = { takesPart: 'meAndChildren', dateOfBirth: '1990-05-02', relationship: 'mother' } as const
+  const form = waiverInput({ ...family, children: [leo] })
+  await invoke(createWaiver, form)
+  const { children, summary } = await clientFileOf(form.email)
+  const child = await getFile(children[0]?.clientId ?? '')
+  const other = await createClientRecord({ firstName: 'Leo', email: '' })
+  for (const [into, from] of [
+    [child.id, other.id],
+    [other.id, child.id],
+  ] as const) {
+    const { body } = await merge(await getFile(into), await getFile(from))
+    expect((await getFile(into)).summary.waiverId).toBe(summary.waiverId)
     await undo(body.id)
-    const after = [await versionsOf(into), await versionsOf(from)]
-    const isLater = (one: number[], other: number[]) => one.every((version, i) => version > (other[i] ?? 0))
-    expect(before.every((versions) => isLater(merged, versions))).toBe(true)
-    expect(after.map((versions, i) => isLater(versions, before[i] ?? []))).toEqual([true, true])
-    expect(isLater(after[0] ?? [], merged)).toBe(true)
-  })
+    expect((await getFile(child.id)).summary).toEqual(child.summary)
+    expect((await getFile(other.id)).summary.waiverId).toBeUndefined()
+  }
+})
 
-  it('tells both clients of it, and lets the merged one be written for again', async () => {
-    const [into, from] = [await createClientRecord(), await createClientRecord()]
-    await undo((await merge(into, from)).body.id)
-    expect(await activityTypesOf(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
-    expect(await activityTypesOf(from.id)).toEqual(['clientCreated', 'mergeUndone'])
-    expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
-  })
+it('leaves a guardianship removed that was removed since', async () => {
+  const { guardian, child } = await createGuardian()
+  const into = await createClientRecord()
+  const { body } = await merge(into, guardian)
+  await invoke(removeGuardian, { id: child.id, guardianId: guardian.id }, { as: ana })
+  await undo(body.id)
+  expect((await getFile(child.id)).guardians).toEqual([])
+  expect((await getFile(guardian.id)).children).toEqual([])
+})
 
-  it('keeps and lists what somebody changed since', async () => {
-    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Yvaine' })]
-    const { body } = await merge(into, from, { name: 'from', phone: 'from' })
-    const [booking] = from.bookings
-    await invoke(updateBookingStatus, { id: booking?.id ?? '', status: 'contacted' }, { as: ana })
-    const [note] = from.notes
-    const edited = { id: into.id, noteId: note?.id ?? '', text: 'Prefers evenings' }
-    await invoke(updateNote, edited, { as: ana })
-    await invoke(redeemDayPass, { passCode: from.summary.activePassCode ?? '' }, { as: ana })
-    await invoke(createBooking, bookingInput({ email: from.email }))
-    await invoke(addNote, { id: into.id, text: 'About both' }, { as: ana })
-    const { firstName, lastName, email, version } = await getFile(into.id)
-    await invoke(
-      updateClient,
-      { id: into.id, version, firstName, lastName, email, phone: '(541) 555-0199' },
-      { as: ana },
-    )
+it('gives the email up that somebody else has since', async () => {
+  const [into, from] = [await createClientRecord(), await createClientRecord()]
+  const { body } = await merge(into, from, { email: 'from' })
+  const { version, firstName } = await getFile(into.id)
+  await invoke(updateClient, { id: into.id, version, firstName }, { as: ana })
+  const other = await createClientRecord({ email: from.email ?? '' })
+  await undo(body.id)
+  expect(await getFile(from.id)).not.toHaveProperty('email')
+  expect((await getFile(other.id)).email).toBe(from.email)
+})
 
-    const undone = (await undo(body.id)).body
-    expect(undone.keptFields.sort()).toEqual(['phone'])
-    expect(undone.changedSince.map(({ type }) => type)).toEqual([
-      'statusChanged',
-      'noteEdited',
-      'passRedeemed',
-      'bookingCreated',
-    ])
-    const [one, other] = [await getFile(into.id), await getFile(from.id)]
-    expect(other).toMatchObject({
-      email: from.email,
-      phone: from.phone,
-      notes: [{ text: 'Prefers evenings' }],
-    })
-    expect(other.bookings.map(({ status }) => status).sort()).toEqual(['contacted', 'pending'])
-    expect(other.summary).toMatchObject({ medicalAlert: true, lastPassRedeemedAt: expect.any(String) })
-    expect(other.summary.activePassCode).toBeUndefined()
-    expect(one).toMatchObject({ email: into.email, phone: '(541) 555-0199', notes: [{}, {}] })
-    expect(one.version).toBeGreaterThan(version)
-    expect(one.bookings).toHaveLength(1)
-    expect(one.summary.activePassCode).toBe(into.summary.activePassCode)
-    const listed = (await invoke(listClients, { search: 'yvaine' }, { as: ana })).body.items
-    const found = (await invoke(searchClients, { text: 'yvaine' }, { as: ana })).body.items
-    expect([...listed, ...found].map(({ id }) => id)).toEqual([from.id, from.id])
-    expect(await findWrongSummaries()).toEqual([])
-  })
+it('is possible for 30 days, and in the reverse order of merges', async () => {
+  const [one, two, three] = [
+    await createClientRecord(),
+    await createClientRecord(),
+    await createClientRecord(),
+  ]
+  const first = (await merge(two, three)).body.id ?? ''
+  const second = (await merge(one, await getFile(two.id))).body.id ?? ''
+  expect(await refusal(first)).toEqual([409, 'mergedAgain'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MS_PER_DAY })
+  expect(await refusal(second)).toEqual([409, 'mergeUndoExpired'])
+  vi.setSystemTime(Date.now() - 2 * MS_PER_DAY)
+  expect((await undo(second)).body.phase).toBe('undone')
+  expect((await undo(first)).body.phase).toBe('undone')
+  expect((await getFile(three.id)).id).toBe(three.id)
+})
 
-  it('leaves a child covered by the waiver that a guardian signed', async () => {
-    const leo = { fullName: `Leo ${uniqueLastName()}`, dateOfBirth: '2015-05-05' }
-    const family = { takesPart: 'meAndChildren', dateOfBirth: '1990-05-02', relationship: 'mother' } as const
-    const form = waiverInput({ ...family, children: [leo] })
-    await invoke(createWaiver, form)
-    const { children, summary } = await clientFileOf(form.email)
-    const child = await getFile(children[0]?.clientId ?? '')
-    const other = await createClientRecord({ firstName: 'Leo', email: '' })
-    for (const [into, from] of [
-      [child.id, other.id],
-      [other.id, child.id],
-    ] as const) {
-      const { body } = await merge(await getFile(into), await getFile(from))
-      expect((await getFile(into)).summary.waiverId).toBe(summary.waiverId)
-      await undo(body.id)
-      expect((await getFile(child.id)).summary).toEqual(child.summary)
-      expect((await getFile(other.id)).summary.waiverId).toBeUndefined()
-    }
-  })
-
-  it('leaves a guardianship removed that was removed since', async () => {
-    const { guardian, child } = await createGuardian()
-    const into = await createClientRecord()
-    const { body } = await merge(into, guardian)
-    await invoke(removeGuardian, { id: child.id, guardianId: guardian.id }, { as: ana })
-    await undo(body.id)
-    expect((await getFile(child.id)).guardians).toEqual([])
-    expect((await getFile(guardian.id)).children).toEqual([])
-  })
-
-  it('gives the email up that somebody else has since', async () => {
-    const [into, from] = [await createClientRecord(), await createClientRecord()]
-    const { body } = await merge(into, from, { email: 'from' })
-    const { version, firstName } = await getFile(into.id)
-    await invoke(updateClient, { id: into.id, version, firstName }, { as: ana })
-    const other = await createClientRecord({ email: from.email ?? '' })
-    await undo(body.id)
-    expect(await getFile(from.id)).not.toHaveProperty('email')
-    expect((await getFile(other.id)).email).toBe(from.email)
-  })
-
-  it('is possible for 30 days, and in the reverse order of merges', async () => {
-    const [one, two, three] = [
-      await createClientRecord(),
-      await createClientRecord(),
-      await createClientRecord(),
-    ]
-    const first = (await merge(two, three)).body.id ?? ''
-    const second = (await merge(one, await getFile(two.id))).body.id ?? ''
-    expect(await refusal(first)).toEqual([409, 'mergedAgain'])
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MS_PER_DAY })
-    expect(await refusal(second)).toEqual([409, 'mergeUndoExpired'])
-    vi.setSystemTime(Date.now() - 2 * MS_PER_DAY)
-    expect((await undo(second)).body.phase).toBe('undone')
-    expect((await undo(first)).body.phase).toBe('undone')
-    expect((await getFile(three.id)).id).toBe(three.id)
-  })
-
-  it('returns the first response to a retry, and refuses to undo twice or what is unknown', async () => {
-    const { body } = await merge(await createClientRecord(), await createClientRecord())
-    const [key, id] = [newIdempotencyKey(), body.id ?? '']
-    const first = await invoke(undoMerge, { id }, { as: admin, key })
-    expect(await invoke(undoMerge, { id }, { as: admin, key })).toEqual(first)
-    expect(await refusal(id)).toEqual([404, 'mergeNotFound'])
-    expect(await refusal('nothing')).toEqual([404, 'mergeNotFound'])
-  })
+it('returns the first response to a retry, and refuses to undo twice or what is unknown', async () => {
+  const { body } = await merge(await createClientRecord(), await createClientRecord())
+  const [key, id] = [newIdempotencyKey(), body.id ?? '']
+  const first = await invoke(undoMerge, { id }, { as: admin, key })
+  expect(await invoke(undoMerge, { id }, { as: admin, key })).toEqual(first)
+  expect(await refusal(id)).toEqual([404, 'mergeNotFound'])
+  expect(await refusal('nothing')).toEqual([404, 'mergeNotFound'])
 })

@@ -12,71 +12,69 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
 
-describe('updateClient', () => {
-  it('saves the details, and the search finds them instead of the old ones', async () => {
-    const client = await createClientRecord({ firstName: 'Wilhelmina' })
-    const email = uniqueEmail()
-    const details = { id: client.id, version: 0, firstName: 'Zarathustra', lastName: 'Ng', email }
-    const { body } = await invoke(updateClient, details, { as: ana })
-    expect(body).toMatchObject({ firstName: 'Zarathustra', email, version: 1 })
-    expect([await found(email), await found(client.email ?? '')]).toEqual([[client.id], []])
-    expect(await activityTypesOf(client.id)).toEqual(['clientCreated', 'clientUpdated'])
-  })
+it('saves the details, and the search finds them instead of the old ones', async () => {
+  const client = await createClientRecord({ firstName: 'Wilhelmina' })
+  const email = uniqueEmail()
+  const details = { id: client.id, version: 0, firstName: 'Zarathustra', lastName: 'Ng', email }
+  const { body } = await invoke(updateClient, details, { as: ana })
+  expect(body).toMatchObject({ firstName: 'Zarathustra', email, version: 1 })
+  expect([await found(email), await found(client.email ?? '')]).toEqual([[client.id], []])
+  expect(await activityTypesOf(client.id)).toEqual(['clientCreated', 'clientUpdated'])
+})
 
-  it('rejects a stale save and returns the stored client', async () => {
-    const client = await createClientRecord()
-    const details = { id: client.id, firstName: 'Ann', lastName: 'B', email: client.email }
-    await invoke(updateClient, { ...details, version: 0 }, { as: ana })
-    const stale = { ...details, firstName: 'Eve', version: 0 }
-    const { status, body } = await invokeExpectingError(updateClient, stale, { as: ana })
-    expect([status, body.code]).toEqual([409, 'clientChanged'])
-    expect(body).toMatchObject({ current: { firstName: 'Ann', version: 1 } })
-  })
+it('rejects a stale save and returns the stored client', async () => {
+  const client = await createClientRecord()
+  const details = { id: client.id, firstName: 'Ann', lastName: 'B', email: client.email }
+  await invoke(updateClient, { ...details, version: 0 }, { as: ana })
+  const stale = { ...details, firstName: 'Eve', version: 0 }
+  const { status, body } = await invokeExpectingError(updateClient, stale, { as: ana })
+  expect([status, body.code]).toEqual([409, 'clientChanged'])
+  expect(body).toMatchObject({ current: { firstName: 'Ann', version: 1 } })
+})
 
-  it('10 concurrent saves: exactly one succeeds', async () => {
-    const client = await createClientRecord()
-    const saves = Array.from({ length: 10 }, (_, n) =>
-      invoke(updateClient, { id: client.id, version: 0, firstName: `Ann ${'ABCDEFGHIJ'[n]}` }, { as: ana }),
-    )
-    const statuses = (await Promise.all(saves)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
-  })
+it('10 concurrent saves: exactly one succeeds', async () => {
+  const client = await createClientRecord()
+  const saves = Array.from({ length: 10 }, (_, n) =>
+    invoke(updateClient, { id: client.id, version: 0, firstName: `Ann ${'ABCDEFGHIJ'[n]}` }, { as: ana }),
+  )
+  const statuses = (await Promise.all(saves)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+})
 
-  it('rejects the email of another client', async () => {
-    const [one, other] = [await createClientRecord(), await createClientRecord()]
-    const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
-    expect((await invokeExpectingError(updateClient, details, { as: ana })).body.code).toBe('clientExists')
-  })
+it('rejects the email of another client', async () => {
+  const [one, other] = [await createClientRecord(), await createClientRecord()]
+  const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
+  expect((await invokeExpectingError(updateClient, details, { as: ana })).body.code).toBe('clientExists')
+})
 
-  it('tells the address before that it was changed, without naming the new one', async () => {
-    const client = await createClientRecord({ firstName: 'Vic' })
-    const email = uniqueEmail()
-    const details = { id: client.id, version: 0, firstName: 'Vic', lastName: 'Ng', email }
-    await invoke(updateClient, details, { as: ana })
-    await runJob('sendDueEmails')
-    const [told] = await emailsTo(client.email ?? '')
-    expect(told?.subject).toMatch(/^Your email address was changed/)
-    expect(told?.text).toContain('If you did not ask for this, please call us')
-    expect(told?.text).not.toContain(email)
-    expect(await emailsTo(email)).toEqual([])
-    await invoke(updateClient, { ...details, version: 1, firstName: 'Victor' }, { as: ana })
-    await runJob('sendDueEmails')
-    expect(await emailsTo(client.email ?? '')).toHaveLength(1)
-  })
+it('tells the address before that it was changed, without naming the new one', async () => {
+  const client = await createClientRecord({ firstName: 'Vic' })
+  const email = uniqueEmail()
+  const details = { id: client.id, version: 0, firstName: 'Vic', lastName: 'Ng', email }
+  await invoke(updateClient, details, { as: ana })
+  await runJob('sendDueEmails')
+  const [told] = await emailsTo(client.email ?? '')
+  expect(told?.subject).toMatch(/^Your email address was changed/)
+  expect(told?.text).toContain('If you did not ask for this, please call us')
+  expect(told?.text).not.toContain(email)
+  expect(await emailsTo(email)).toEqual([])
+  await invoke(updateClient, { ...details, version: 1, firstName: 'Victor' }, { as: ana })
+  await runJob('sendDueEmails')
+  expect(await emailsTo(client.email ?? '')).toHaveLength(1)
+})
 
-  it('keeps the records stored under the previous email', async () => {
-    const form = bookingInput()
-    await invoke(createBooking, form)
-    const { id } = await clientFileOf(form.email)
-    const email = uniqueEmail()
-    await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
-    expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
-    // A booking with the old email belongs to a new client.
-    await invoke(createBooking, bookingInput({ email: form.email }))
-    expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
-    expect((await clientFileOf(form.email)).id).not.toBe(id)
-  })
+it('keeps the records stored under the previous email', async () => {
+  const form = bookingInput()
+  await invoke(createBooking, form)
+  const { id } = await clientFileOf(form.email)
+  const email = uniqueEmail()
+  await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
+  expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+  // A booking with the old email belongs to a new client.
+  await invoke(createBooking, bookingInput({ email: form.email }))
+  expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+  expect((await clientFileOf(form.email)).id).not.toBe(id)
 })
 
 describe('links to an address that is replaced', () => {

@@ -15,15 +15,13 @@ const makeClient = async () => {
   return (await getClientAsStaff(email))?.id ?? ''
 }
 
-describe('updateClientStatus', () => {
-  // Who becomes active has a membership from then on: see below.
-  itUpdatesStatus({
-    operation: updateClientStatus,
-    list: listClients,
-    make: makeClient,
-    statuses: ['prospect', 'former'],
-    missing: 'There is no client with this ID.',
-  })
+// Who becomes active has a membership from then on: see below.
+itUpdatesStatus({
+  operation: updateClientStatus,
+  list: listClients,
+  make: makeClient,
+  statuses: ['prospect', 'former'],
+  missing: 'There is no client with this ID.',
 })
 
 describe('a manual membership', () => {

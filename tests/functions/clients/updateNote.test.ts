@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { addNote, updateNote } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -11,25 +11,23 @@ async function aNote() {
   return { id, noteId: body.id }
 }
 
-describe('updateNote', () => {
-  it('lets the author change the text', async () => {
-    const note = await aNote()
-    const { body } = await invoke(updateNote, { ...note, text: 'First' }, { as: ana })
-    expect(body).toMatchObject({ text: 'First', editedAt: expect.any(String) })
-    expect(await activityTypesOf(note.id)).toEqual(['clientCreated', 'noteAdded', 'noteEdited'])
-  })
+it('lets the author change the text', async () => {
+  const note = await aNote()
+  const { body } = await invoke(updateNote, { ...note, text: 'First' }, { as: ana })
+  expect(body).toMatchObject({ text: 'First', editedAt: expect.any(String) })
+  expect(await activityTypesOf(note.id)).toEqual(['clientCreated', 'noteAdded', 'noteEdited'])
+})
 
-  it('rejects a colleague, and the author after 15 minutes', async () => {
-    const note = { ...(await aNote()), text: 'Changed' }
-    const ben = { userId: 'ben-sub', groups: '[staff]' }
-    expect((await invokeExpectingError(updateNote, note, { as: ben })).status).toBe(403)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
-    const { status, body } = await invokeExpectingError(updateNote, note, { as: ana })
-    expect([status, body.code]).toEqual([403, 'noteNotEditable'])
-  })
+it('rejects a colleague, and the author after 15 minutes', async () => {
+  const note = { ...(await aNote()), text: 'Changed' }
+  const ben = { userId: 'ben-sub', groups: '[staff]' }
+  expect((await invokeExpectingError(updateNote, note, { as: ben })).status).toBe(403)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
+  const { status, body } = await invokeExpectingError(updateNote, note, { as: ana })
+  expect([status, body.code]).toEqual([403, 'noteNotEditable'])
+})
 
-  it('rejects an unknown note', async () => {
-    const input = { ...(await aNote()), noteId: 'none', text: 'x' }
-    expect((await invokeExpectingError(updateNote, input, { as: ana })).status).toBe(404)
-  })
+it('rejects an unknown note', async () => {
+  const input = { ...(await aNote()), noteId: 'none', text: 'x' }
+  expect((await invokeExpectingError(updateNote, input, { as: ana })).status).toBe(404)
 })

@@ -88,96 +88,85 @@ describe('a pass in another name than the client’s', () => {
     })
   })
 
-  it.each(
-    [
-      [
-        'that a lead has left without a last name',
-        async () => {
-          const [lastName, email] = [uniqueLastName(), uniqueEmail()]
-          await invoke(createLead, leadInput({ firstName: 'Mia', email }))
-          return (await createPass({ email, fullName: `Mia ${lastName}` })).passCode
-        },
-      ],
-      ['in another spelling', async () => (await aFamily({ fullName: undefined })).passCode],
-    ].slice(0, 1) as [string, () => Promise<string>][],
-  )('is the own one of a client %s', async (_, make) => {
-    expect(await lookUp({ text: await make() })).toMatchObject({ decision: 'signFirst' })
+  it('is the own one of a client that a lead has left without a last name', async () => {
+    const [lastName, email] = [uniqueLastName(), uniqueEmail()]
+    await invoke(createLead, leadInput({ firstName: 'Mia', email }))
+    const { passCode } = await createPass({ email, fullName: `Mia ${lastName}` })
+    expect(await lookUp({ text: passCode })).toMatchObject({ decision: 'signFirst' })
   })
 })
 
-describe('createPassHolder', () => {
-  it('makes the holder a client with the pass, whose email is a contact and not the own', async () => {
-    const { lastName, email, passCode, annaId } = await aFamily()
-    const counted = await counterDeltas(() => create(passCode))
-    expect(counted).toEqual({ 'client.prospect': 1 })
-    const found = await lookUp({ text: passCode })
-    expect(found).toMatchObject({
-      decision: 'signFirst',
-      waiverProblem: 'noWaiver',
-      client: { name: `Bernd ${lastName}` },
-    })
-    const berndId = found.client?.id ?? ''
-    const bernd = (await invoke(getClient, { id: berndId }, { as: ana })).body
-    expect(bernd).toMatchObject({ contactEmail: email, summary: { activePassCode: passCode } })
-    expect(bernd.email).toBeUndefined()
-    expect(bernd.dayPasses.map((pass) => pass.passCode)).toEqual([passCode])
-    expect((await clientFileOf(email)).id).toBe(annaId)
-    const anna = await clientFileOf(email)
-    expect([anna.summary.activePassCode, anna.dayPasses]).toEqual([undefined, []])
-    expect(await lookUp({ clientId: annaId })).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
-    expect((await activityTypesOf(annaId)).at(-1)).toBe('passMoved')
-    expect((await activityTypesOf(berndId)).toSorted()).toEqual(['clientCreated', 'passMoved'])
-    const byEmail = (await invoke(searchClients, { text: email }, { as: ana })).body.items.map(({ id }) => id)
-    expect(byEmail.toSorted()).toEqual([annaId, berndId].toSorted())
-    const wrong = (await findWrongSummaries()).map(({ client }) => client.id)
-    expect(wrong.filter((id) => id === annaId || id === berndId)).toEqual([])
+it('makes the holder a client with the pass, whose email is a contact and not the own', async () => {
+  const { lastName, email, passCode, annaId } = await aFamily()
+  const counted = await counterDeltas(() => create(passCode))
+  expect(counted).toEqual({ 'client.prospect': 1 })
+  const found = await lookUp({ text: passCode })
+  expect(found).toMatchObject({
+    decision: 'signFirst',
+    waiverProblem: 'noWaiver',
+    client: { name: `Bernd ${lastName}` },
   })
+  const berndId = found.client?.id ?? ''
+  const bernd = (await invoke(getClient, { id: berndId }, { as: ana })).body
+  expect(bernd).toMatchObject({ contactEmail: email, summary: { activePassCode: passCode } })
+  expect(bernd.email).toBeUndefined()
+  expect(bernd.dayPasses.map((pass) => pass.passCode)).toEqual([passCode])
+  expect((await clientFileOf(email)).id).toBe(annaId)
+  const anna = await clientFileOf(email)
+  expect([anna.summary.activePassCode, anna.dayPasses]).toEqual([undefined, []])
+  expect(await lookUp({ clientId: annaId })).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
+  expect((await activityTypesOf(annaId)).at(-1)).toBe('passMoved')
+  expect((await activityTypesOf(berndId)).toSorted()).toEqual(['clientCreated', 'passMoved'])
+  const byEmail = (await invoke(searchClients, { text: email }, { as: ana })).body.items.map(({ id }) => id)
+  expect(byEmail.toSorted()).toEqual([annaId, berndId].toSorted())
+  const wrong = (await findWrongSummaries()).map(({ client }) => client.id)
+  expect(wrong.filter((id) => id === annaId || id === berndId)).toEqual([])
+})
 
-  it('lets the holder sign at the desk and come in, with a copy to the contact', async () => {
-    const { lastName, email, passCode } = await aFamily()
-    await create(passCode)
-    const clientId = (await lookUp({ text: passCode })).client?.id ?? ''
-    const { body: link } = await invoke(createWaiverLink, { clientId }, { as: desk })
-    const signing = {
-      client: clientId,
-      request: link.requestId,
-      signerName: `Bernd ${lastName}`,
-      agreed: true,
-    } as const
-    await invoke(createWaiver, signing)
-    const { waivers } = (await invoke(getClient, { id: clientId }, { as: ana })).body
-    expect(waivers[0]).toMatchObject({ status: 'signed' })
-    expect((await checkInAs({ passCode }, desk)).body).toMatchObject({ clientId, name: `Bernd ${lastName}` })
-    expect((await clientFileOf(email)).summary.visits).toBe(0)
-  })
+it('lets the holder sign at the desk and come in, with a copy to the contact', async () => {
+  const { lastName, email, passCode } = await aFamily()
+  await create(passCode)
+  const clientId = (await lookUp({ text: passCode })).client?.id ?? ''
+  const { body: link } = await invoke(createWaiverLink, { clientId }, { as: desk })
+  const signing = {
+    client: clientId,
+    request: link.requestId,
+    signerName: `Bernd ${lastName}`,
+    agreed: true,
+  } as const
+  await invoke(createWaiver, signing)
+  const { waivers } = (await invoke(getClient, { id: clientId }, { as: ana })).body
+  expect(waivers[0]).toMatchObject({ status: 'signed' })
+  expect((await checkInAs({ passCode }, desk)).body).toMatchObject({ clientId, name: `Bernd ${lastName}` })
+  expect((await clientFileOf(email)).summary.visits).toBe(0)
+})
 
-  it('drops the contact once the client has an email of the own', async () => {
-    const { passCode } = await aFamily()
-    await create(passCode)
-    const { client } = await lookUp({ text: passCode })
-    const id = client?.id ?? ''
-    await invoke(updateClient, { id, version: 0, firstName: 'Bernd', email: uniqueEmail() }, { as: ana })
-    expect((await invoke(getClient, { id }, { as: ana })).body.contactEmail).toBeUndefined()
-  })
+it('drops the contact once the client has an email of the own', async () => {
+  const { passCode } = await aFamily()
+  await create(passCode)
+  const { client } = await lookUp({ text: passCode })
+  const id = client?.id ?? ''
+  await invoke(updateClient, { id, version: 0, firstName: 'Bernd', email: uniqueEmail() }, { as: ana })
+  expect((await invoke(getClient, { id }, { as: ana })).body.contactEmail).toBeUndefined()
+})
 
-  it('makes one client, for a repeat and for two desks concurrently', async () => {
-    const { lastName, passCode } = await aFamily()
-    const key = newIdempotencyKey()
-    const answers = await Promise.all([create(passCode, key), create(passCode), create(passCode)])
-    answers.push(await create(passCode, key))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const { items } = (await invoke(searchClients, { text: `Bernd ${lastName}` }, { as: ana })).body
-    expect(items).toHaveLength(1)
-  })
+it('makes one client, for a repeat and for two desks concurrently', async () => {
+  const { lastName, passCode } = await aFamily()
+  const key = newIdempotencyKey()
+  const answers = await Promise.all([create(passCode, key), create(passCode), create(passCode)])
+  answers.push(await create(passCode, key))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const { items } = (await invoke(searchClients, { text: `Bernd ${lastName}` }, { as: ana })).body
+  expect(items).toHaveLength(1)
+})
 
-  it('knows no other code, and no pass that was used', async () => {
-    const unknown = await invokeExpectingError(createPassHolder, { passCode: 'DPAAAAAA' }, { as: desk })
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'dayPassNotFound'])
-    const { passCode, annaId } = await aFamily()
-    await invoke(checkIn, { passCode, holderId: annaId }, { as: desk, key: newIdempotencyKey() })
-    const used = await invokeExpectingError(createPassHolder, { passCode }, { as: desk })
-    expect([used.status, used.body.code]).toEqual([409, 'dayPassRedeemed'])
-  })
+it('knows no other code, and no pass that was used', async () => {
+  const unknown = await invokeExpectingError(createPassHolder, { passCode: 'DPAAAAAA' }, { as: desk })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'dayPassNotFound'])
+  const { passCode, annaId } = await aFamily()
+  await invoke(checkIn, { passCode, holderId: annaId }, { as: desk, key: newIdempotencyKey() })
+  const used = await invokeExpectingError(createPassHolder, { passCode }, { as: desk })
+  expect([used.status, used.body.code]).toEqual([409, 'dayPassRedeemed'])
 })
 
 describe('a stranger who knows the email of Vic', () => {

@@ -276,22 +276,6 @@ describe('undoing an import', () => {
     }
   })
 
-  it('goes on where it was interrupted', async () => {
-    const file = importFile()
-    const { clientId = '' } = await file.one(person())
-    const crash = vi
-      .spyOn(personalRecords, 'eraseClient')
-      .mockRejectedValueOnce(new TypeError('The Lambda is gone'))
-    await invokeExpectingError(undoImport, { id: file.importId }, { as: admin }).finally(() =>
-      crash.mockRestore(),
-    )
-    expect((await invokeExpectingError(addNote, { id: clientId, text: 'x' }, { as: ana })).body.code).toBe(
-      'clientMerging',
-    )
-    expect(await undo(file.importId)).toEqual({ undone: 1, kept: [] })
-    expect(await isGone(clientId)).toBe(true)
-  })
-
   it('by two administrators at once takes everything back once', async () => {
     const file = importFile()
     const rows = fileRowsOf([person(), person(), person()])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { leftIn } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
@@ -12,37 +12,35 @@ async function aPack(quantity: number) {
   return { input, file, pack }
 }
 
-describe('adjustSessions', () => {
-  it('adds sessions for a reason, and of many at once none is lost', async () => {
-    const { input, pack } = await aPack(2)
-    await Promise.all([1, 1, 1].map((change) => invoke(adjustSessions, { ...input, change }, { as: ana })))
-    const found = await pack()
-    expect(found && leftIn(found)).toBe(5)
-    expect(found?.adjustment).toMatchObject({ reason: 'The coach was ill', by: 'a colleague' })
-  })
+it('adds sessions for a reason, and of many at once none is lost', async () => {
+  const { input, pack } = await aPack(2)
+  await Promise.all([1, 1, 1].map((change) => invoke(adjustSessions, { ...input, change }, { as: ana })))
+  const found = await pack()
+  expect(found && leftIn(found)).toBe(5)
+  expect(found?.adjustment).toMatchObject({ reason: 'The coach was ill', by: 'a colleague' })
+})
 
-  it('adjusts once when the request is repeated, also if nothing is left to take away', async () => {
-    const { input, pack } = await aPack(2)
-    const key = newIdempotencyKey()
-    const once = () => invoke(adjustSessions, { ...input, change: -2 }, { as: ana, key })
-    const answers = await Promise.all([once(), once(), once()])
-    answers.push(await once())
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.map(({ body }) => body.id)).toEqual(answers.map(() => input.id))
-    expect((await pack())?.adjusted).toBe(-2)
-  })
+it('adjusts once when the request is repeated, also if nothing is left to take away', async () => {
+  const { input, pack } = await aPack(2)
+  const key = newIdempotencyKey()
+  const once = () => invoke(adjustSessions, { ...input, change: -2 }, { as: ana, key })
+  const answers = await Promise.all([once(), once(), once()])
+  answers.push(await once())
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(answers.map(({ body }) => body.id)).toEqual(answers.map(() => input.id))
+  expect((await pack())?.adjusted).toBe(-2)
+})
 
-  it('takes no more away than is left; without any, the client is former', async () => {
-    const { input, file } = await aPack(2)
-    const { status, body } = await invokeExpectingError(adjustSessions, { ...input, change: -3 }, { as: ana })
-    expect([status, body.fields.change]).toEqual([400, 'Only 2 are left'])
-    await invoke(adjustSessions, { ...input, change: -2 }, { as: ana })
-    expect((await file()).status).toBe('former')
-  })
+it('takes no more away than is left; without any, the client is former', async () => {
+  const { input, file } = await aPack(2)
+  const { status, body } = await invokeExpectingError(adjustSessions, { ...input, change: -3 }, { as: ana })
+  expect([status, body.fields.change]).toEqual([400, 'Only 2 are left'])
+  await invoke(adjustSessions, { ...input, change: -2 }, { as: ana })
+  expect((await file()).status).toBe('former')
+})
 
-  it('knows no sessions of somebody else', async () => {
-    const [one, other] = [await aPack(1), await aPack(1)]
-    const input = { ...one.input, packId: other.input.packId, change: 1 }
-    expect((await invokeExpectingError(adjustSessions, input, { as: ana })).status).toBe(404)
-  })
+it('knows no sessions of somebody else', async () => {
+  const [one, other] = [await aPack(1), await aPack(1)]
+  const input = { ...one.input, packId: other.input.packId, change: 1 }
+  expect((await invokeExpectingError(adjustSessions, input, { as: ana })).status).toBe(404)
 })

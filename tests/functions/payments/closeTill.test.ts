@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
 import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -10,64 +10,60 @@ const till = async (day: string) => (await invoke(getTill, { day }, { as: ana })
 const close = (day: string, counted: number, as = ana) => invoke(closeTill, { day, counted }, { as })
 const cashOn = (day: string, amount = 6000) => aCashMember(1, { receivedOn: day, from: day, amount })
 
-describe('closeTill', () => {
-  it('records what is missing, once: whoever counts again gets the first closing', async () => {
-    setNow('2031-05-02T03:00:00Z')
-    await cashOn('2031-05-01')
-    await cashOn('2031-05-01', 4000)
-    expect(await till('2031-05-01')).toMatchObject({
-      expected: 10_000,
-      people: [{ amount: 10_000, count: 2 }],
-    })
-    const { body } = await close('2031-05-01', 9500)
-    expect(body).toMatchObject({ expected: 10_000, counted: 9500, difference: -500, by: { id: 'ana-sub' } })
-    expect((await close('2031-05-01', 10_000, ben)).body).toEqual(body)
+it('records what is missing, once: whoever counts again gets the first closing', async () => {
+  setNow('2031-05-02T03:00:00Z')
+  await cashOn('2031-05-01')
+  await cashOn('2031-05-01', 4000)
+  expect(await till('2031-05-01')).toMatchObject({
+    expected: 10_000,
+    people: [{ amount: 10_000, count: 2 }],
   })
+  const { body } = await close('2031-05-01', 9500)
+  expect(body).toMatchObject({ expected: 10_000, counted: 9500, difference: -500, by: { id: 'ana-sub' } })
+  expect((await close('2031-05-01', 10_000, ben)).body).toEqual(body)
+})
 
-  it('lets one of two who count at once decide', async () => {
-    setNow('2031-06-02T03:00:00Z')
-    await cashOn('2031-06-01')
-    const answers = await Promise.all([close('2031-06-01', 6000), close('2031-06-01', 5000, ben)])
-    expect(answers[0].body).toEqual(answers[1].body)
-  })
+it('lets one of two who count at once decide', async () => {
+  setNow('2031-06-02T03:00:00Z')
+  await cashOn('2031-06-01')
+  const answers = await Promise.all([close('2031-06-01', 6000), close('2031-06-01', 5000, ben)])
+  expect(answers[0].body).toEqual(answers[1].body)
+})
 
-  it('has the day of the gym: what is taken before its midnight is of that day', async () => {
-    setNow('2031-07-02T06:59:00Z')
-    await cashOn('2031-07-01')
-    setNow('2031-07-02T07:01:00Z')
-    await cashOn('2031-07-02', 4000)
-    expect([(await till('2031-07-01')).expected, (await till('2031-07-02')).expected]).toEqual([6000, 4000])
-  })
+it('has the day of the gym: what is taken before its midnight is of that day', async () => {
+  setNow('2031-07-02T06:59:00Z')
+  await cashOn('2031-07-01')
+  setNow('2031-07-02T07:01:00Z')
+  await cashOn('2031-07-02', 4000)
+  expect([(await till('2031-07-01')).expected, (await till('2031-07-02')).expected]).toEqual([6000, 4000])
+})
 
-  it('counts what comes and goes after the close in the next day', async () => {
-    setNow('2031-08-02T02:00:00Z')
-    const { receipts } = await cashOn('2031-08-01')
-    await close('2031-08-01', 6000)
-    await cashOn('2031-08-01', 1000)
-    await takeBack(receipts[0]?.id ?? '')
-    expect(await till('2031-08-01')).toMatchObject({ expected: 6000, closing: { difference: 0 } })
-    expect(await till('2031-08-02')).toMatchObject({ expected: 1000 - 6000 })
-  })
+it('counts what comes and goes after the close in the next day', async () => {
+  setNow('2031-08-02T02:00:00Z')
+  const { receipts } = await cashOn('2031-08-01')
+  await close('2031-08-01', 6000)
+  await cashOn('2031-08-01', 1000)
+  await takeBack(receipts[0]?.id ?? '')
+  expect(await till('2031-08-01')).toMatchObject({ expected: 6000, closing: { difference: 0 } })
+  expect(await till('2031-08-02')).toMatchObject({ expected: 1000 - 6000 })
+})
 
-  it('has a void of an open day in that day, and no money that is not cash', async () => {
-    setNow('2031-09-02T02:00:00Z')
-    const { receipts } = await cashOn('2031-09-01')
-    await aCashMember(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })
-    setNow('2031-09-03T02:00:00Z')
-    await takeBack(receipts[0]?.id ?? '')
-    expect(await till('2031-09-01')).toMatchObject({
-      expected: 0,
-      lines: [{ amount: 6000 }, { amount: -6000 }],
-    })
-    expect((await till('2031-09-02')).openDays).toContain('2031-09-01')
+it('has a void of an open day in that day, and no money that is not cash', async () => {
+  setNow('2031-09-02T02:00:00Z')
+  const { receipts } = await cashOn('2031-09-01')
+  await aCashMember(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })
+  setNow('2031-09-03T02:00:00Z')
+  await takeBack(receipts[0]?.id ?? '')
+  expect(await till('2031-09-01')).toMatchObject({
+    expected: 0,
+    lines: [{ amount: 6000 }, { amount: -6000 }],
   })
+  expect((await till('2031-09-02')).openDays).toContain('2031-09-01')
+})
 
-  it('refuses a day that has not come, and less than nothing', async () => {
-    setNow('2031-10-02T02:00:00Z')
-    const refuse = (input: object) => invokeExpectingError(closeTill, input, { as: ana })
-    expect((await refuse({ day: '2031-10-02', counted: 0 })).body.fields.day).toBe(
-      'This day has not come yet',
-    )
-    expect((await refuse({ day: '2031-10-01', counted: -1 })).status).toBe(400)
-  })
+it('refuses a day that has not come, and less than nothing', async () => {
+  setNow('2031-10-02T02:00:00Z')
+  const refuse = (input: object) => invokeExpectingError(closeTill, input, { as: ana })
+  expect((await refuse({ day: '2031-10-02', counted: 0 })).body.fields.day).toBe('This day has not come yet')
+  expect((await refuse({ day: '2031-10-01', counted: -1 })).status).toBe(400)
 })

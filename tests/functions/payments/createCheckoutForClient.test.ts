@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getClient, listClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -13,72 +13,70 @@ const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
 const sell = async (id: string, changes: object = {}) =>
   (await invoke(createCheckoutForClient, { id, ...sold, ...changes }, { as: ana })).body.url
 
-describe('createCheckoutForClient', () => {
-  it('sells to somebody new by the email that we have, and the file has the plan', async () => {
-    const { id, email } = await createClientRecord()
-    const sessionId = sessionIdOf(await sell(id))
-    expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
-      customer_email: email,
-      allow_promotion_codes: true,
-      after_expiration: { recovery: { enabled: true } },
-      automatic_tax: { enabled: false },
-    })
-    await localServices.stripe.pay(sessionId, { email: email ?? '', name: 'Mia Ng', phone: '1' })
-    await deliverEvents()
-    const { body } = await invoke(getClient, { id }, { as: ana })
-    expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
+it('sells to somebody new by the email that we have, and the file has the plan', async () => {
+  const { id, email } = await createClientRecord()
+  const sessionId = sessionIdOf(await sell(id))
+  expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
+    customer_email: email,
+    allow_promotion_codes: true,
+    after_expiration: { recovery: { enabled: true } },
+    automatic_tax: { enabled: false },
   })
+  await localServices.stripe.pay(sessionId, { email: email ?? '', name: 'Mia Ng', phone: '1' })
+  await deliverEvents()
+  const { body } = await invoke(getClient, { id }, { as: ana })
+  expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
+})
 
-  it('reuses the customer of who has paid before', async () => {
-    const { id, file } = await buy()
-    const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
-    expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
-  })
+it('reuses the customer of who has paid before', async () => {
+  const { id, file } = await buy()
+  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
+  expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
+})
 
-  it('sells to the client of the file, whoever pays and by whatever email', async () => {
-    const { id } = await createClientRecord({ email: '' })
-    const [child, parent] = [sessionIdOf(await sell(id)), uniqueEmail()]
-    await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
-    await deliverEvents()
-    const { body } = await invoke(getClient, { id }, { as: ana })
-    expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
-    expect((await invoke(listClients, { search: parent }, { as: ana })).body.items).toEqual([])
-  })
+it('sells to the client of the file, whoever pays and by whatever email', async () => {
+  const { id } = await createClientRecord({ email: '' })
+  const [child, parent] = [sessionIdOf(await sell(id)), uniqueEmail()]
+  await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
+  await deliverEvents()
+  const { body } = await invoke(getClient, { id }, { as: ana })
+  expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
+  expect((await invoke(listClients, { search: parent }, { as: ana })).body.items).toEqual([])
+})
 
-  it('sells by the same customer to a client whose email has changed since', async () => {
-    const { id, email, file } = await buy()
-    const { version } = await file()
-    await invoke(updateClient, { id, version, firstName: 'Dana', email: uniqueEmail() }, { as: ana })
-    await localServices.stripe.pay(sessionIdOf(await sell(id, { priceId: 'personal-training-session' })), {
-      email,
-      name: 'Dana Reyes',
-      phone: '1',
-    })
-    await deliverEvents()
-    expect((await file()).summary.sessionPacks).toMatchObject([{ total: 1 }])
-    expect((await clientFileOf(email)).id).toBeUndefined()
+it('sells by the same customer to a client whose email has changed since', async () => {
+  const { id, email, file } = await buy()
+  const { version } = await file()
+  await invoke(updateClient, { id, version, firstName: 'Dana', email: uniqueEmail() }, { as: ana })
+  await localServices.stripe.pay(sessionIdOf(await sell(id, { priceId: 'personal-training-session' })), {
+    email,
+    name: 'Dana Reyes',
+    phone: '1',
   })
+  await deliverEvents()
+  expect((await file()).summary.sessionPacks).toMatchObject([{ total: 1 }])
+  expect((await clientFileOf(email)).id).toBeUndefined()
+})
 
-  it('emails the link, and not to somebody without an email', async () => {
-    const { id, email = '' } = await createClientRecord()
-    const url = await sell(id, { sendEmail: true })
-    await runStartedJobs()
-    const [message] = await emailsTo(email)
-    expect(message?.subject).toBe('Group Fitness at Emberforge Fitness')
-    expect(message?.html).toContain(url)
-    const child = await createClientRecord({ email: '' })
-    const refused = await invokeExpectingError(
-      createCheckoutForClient,
-      { id: child.id, ...sold, sendEmail: true },
-      { as: ana },
-    )
-    expect(refused.body.message).toBe('This client has no email address.')
-  })
+it('emails the link, and not to somebody without an email', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const url = await sell(id, { sendEmail: true })
+  await runStartedJobs()
+  const [message] = await emailsTo(email)
+  expect(message?.subject).toBe('Group Fitness at Emberforge Fitness')
+  expect(message?.html).toContain(url)
+  const child = await createClientRecord({ email: '' })
+  const refused = await invokeExpectingError(
+    createCheckoutForClient,
+    { id: child.id, ...sold, sendEmail: true },
+    { as: ana },
+  )
+  expect(refused.body.message).toBe('This client has no email address.')
+})
 
-  it('sells nothing that is not in the catalog', async () => {
-    const { id } = await createClientRecord()
-    const input = { id, ...sold, priceId: 'gold-2024' }
-    const { status, body } = await invokeExpectingError(createCheckoutForClient, input, { as: ana })
-    expect([status, body.fields.priceId]).toEqual([400, 'This service is not sold any more'])
-  })
+it('sells nothing that is not in the catalog', async () => {
+  const { id } = await createClientRecord()
+  const input = { id, ...sold, priceId: 'gold-2024' }
+  const { status, body } = await invokeExpectingError(createCheckoutForClient, input, { as: ana })
+  expect([status, body.fields.priceId]).toEqual([400, 'This service is not sold any more'])
 })

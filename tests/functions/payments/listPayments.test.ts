@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { membersReport } from '#tests/support/fixtures/members.ts'
 import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -12,54 +12,47 @@ const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: ne
 
 const rowsOf = async (month: string) => (await invoke(listPayments, { month }, { as: admin })).body.rows
 
-describe('listPayments', () => {
-  it('has a row for each receipt, void, payment and refund, whose sums are those of the report', async () => {
-    await aCashMember(2)
-    const { receipts } = await aCashMember(1, { method: 'transfer', amount: 4500 })
-    await takeBack(receipts[0]?.id ?? '', '=SUM(A1)')
-    await buy('group-fitness-monthly')
-    const { sessionId } = await buy('personal-training-session', 2)
-    await localServices.stripe.refund(sessionId, 1500)
-    await deliverEvents()
-    const now = (await membersReport()).months.at(-1)
-    const rows = await rowsOf(now?.month ?? '')
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'void', 'payment', 'refund']))
-    const sum = (isBack: boolean) =>
-      rows.reduce((total, { amount }) => (amount < 0 === isBack ? total + Math.abs(amount) : total), 0)
-    expect([sum(false), sum(true)]).toEqual([now?.collected, now?.refunded])
-    const byMethod = (method: string) =>
-      rows.reduce((total, row) => (row.method === method ? total + row.amount : total), 0)
-    expect(now?.byMethod).toMatchObject({
-      cash: byMethod('cash'),
-      transfer: byMethod('transfer'),
-      card: byMethod('card'),
-    })
-    expect(rows.find(({ kind, method }) => kind === 'void' && method === 'transfer')).toMatchObject({
-      amount: -4500,
-      reason: '=SUM(A1)',
-      name: 'Mia Ng',
-    })
-    expect(await findWrongMonths()).toEqual([])
+it('has a row for each receipt, void, payment and refund, whose sums are those of the report', async () => {
+  await aCashMember(2)
+  const { receipts } = await aCashMember(1, { method: 'transfer', amount: 4500 })
+  await takeBack(receipts[0]?.id ?? '', '=SUM(A1)')
+  await buy('group-fitness-monthly')
+  const { sessionId } = await buy('personal-training-session', 2)
+  await localServices.stripe.refund(sessionId, 1500)
+  await deliverEvents()
+  const now = (await membersReport()).months.at(-1)
+  const rows = await rowsOf(now?.month ?? '')
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'void', 'payment', 'refund']))
+  const sum = (isBack: boolean) =>
+    rows.reduce((total, { amount }) => (amount < 0 === isBack ? total + Math.abs(amount) : total), 0)
+  expect([sum(false), sum(true)]).toEqual([now?.collected, now?.refunded])
+  const byMethod = (method: string) =>
+    rows.reduce((total, row) => (row.method === method ? total + row.amount : total), 0)
+  expect(now?.byMethod).toMatchObject({
+    cash: byMethod('cash'),
+    transfer: byMethod('transfer'),
+    card: byMethod('card'),
   })
+  expect(rows.find(({ kind, method }) => kind === 'void' && method === 'transfer')).toMatchObject({
+    amount: -4500,
+    reason: '=SUM(A1)',
+    name: 'Mia Ng',
+  })
+  expect(await findWrongMonths()).toEqual([])
+})
 
-  it('counts a receipt in the month of the day received, and a void in its own', async () => {
-    setNow('2032-04-01T06:59:00Z')
-    const { receipts } = await aCashMember(1, { receivedOn: '2032-03-31', from: '2032-03-31' })
-    setNow('2032-04-01T07:00:00Z')
-    await aCashMember(1, { receivedOn: '2032-03-30', from: '2032-03-30', amount: 100 })
-    setNow('2032-05-02T20:00:00Z')
-    await takeBack(receipts[0]?.id ?? '')
-    const amounts = async (month: string) => (await rowsOf(month)).map(({ amount }) => amount)
-    expect(await amounts('2032-03')).toEqual([100, 6000])
-    expect(await amounts('2032-04')).toEqual([])
-    expect(await amounts('2032-05')).toEqual([-6000])
-    const months = new Map((await membersReport()).months.map((each) => [each.month, each]))
-    expect(months.get('2032-03')).toMatchObject({ collected: 6100, refunded: 0 })
-    expect(months.get('2032-05')).toMatchObject({ collected: 0, refunded: 6000, byMethod: { cash: -6000 } })
-  })
-
-  it('is for administrators, and knows months alone', async () => {
-    expect((await invokeExpectingError(listPayments, { month: '2026-11' }, { as: ana })).status).toBe(403)
-    expect((await invokeExpectingError(listPayments, { month: '2026-13' }, { as: admin })).status).toBe(400)
-  })
+it('counts a receipt in the month of the day received, and a void in its own', async () => {
+  setNow('2032-04-01T06:59:00Z')
+  const { receipts } = await aCashMember(1, { receivedOn: '2032-03-31', from: '2032-03-31' })
+  setNow('2032-04-01T07:00:00Z')
+  await aCashMember(1, { receivedOn: '2032-03-30', from: '2032-03-30', amount: 100 })
+  setNow('2032-05-02T20:00:00Z')
+  await takeBack(receipts[0]?.id ?? '')
+  const amounts = async (month: string) => (await rowsOf(month)).map(({ amount }) => amount)
+  expect(await amounts('2032-03')).toEqual([100, 6000])
+  expect(await amounts('2032-04')).toEqual([])
+  expect(await amounts('2032-05')).toEqual([-6000])
+  const months = new Map((await membersReport()).months.map((each) => [each.month, each]))
+  expect(months.get('2032-03')).toMatchObject({ collected: 6100, refunded: 0 })
+  expect(months.get('2032-05')).toMatchObject({ collected: 0, refunded: 6000, byMethod: { cash: -6000 } })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { lastReceiptKey } from '#functions/lib/table/keys.ts'
 import { putWrite, transact, type Write } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
@@ -10,9 +10,8 @@ import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { aCashMember, gymToday, paymentOf, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { aCashMember, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
@@ -28,194 +27,141 @@ const refuse = (input: object) =>
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const countFrom = (before: number, count: number) => Array.from({ length: count }, (_, i) => before + 1 + i)
 
-describe('receivePayment', () => {
-  it('writes a receipt, makes the client a member, and tells who took the money', async () => {
-    const { id } = await createClientRecord()
-    const { body } = await receive(id, { months: 2 })
-    const through = addDays(addMonths(gymToday(), 2), -1)
-    expect(body).toMatchObject({ amount: 6000, currency: 'usd', method: 'cash', paidThrough: through })
-    expect(body.takenBy).toEqual({ id: 'ana-sub', name: 'a colleague' })
-    expect(await fileOf(id)).toMatchObject({
-      status: 'active',
-      manualMembership: { reason: 'Paid in cash', paidThrough: through },
-      summary: { accessState: 'manual', recurring: [{ priceId: 'group-fitness-monthly', amount: 3000 }] },
-    })
-    const told = (await activitiesOf(id)).find(({ type }) => type === 'paymentReceived')
-    expect(told?.details).toEqual({
-      number: body.number,
-      amount: 6000,
-      currency: 'usd',
-      method: 'cash',
-      paidThrough: through,
-    })
+it('writes a receipt, makes the client a member, and tells who took the money', async () => {
+  const { id } = await createClientRecord()
+  const { body } = await receive(id, { months: 2 })
+  const through = addDays(addMonths(gymToday(), 2), -1)
+  expect(body).toMatchObject({ amount: 6000, currency: 'usd', method: 'cash', paidThrough: through })
+  expect(body.takenBy).toEqual({ id: 'ana-sub', name: 'a colleague' })
+  expect(await fileOf(id)).toMatchObject({
+    status: 'active',
+    manualMembership: { reason: 'Paid in cash', paidThrough: through },
+    summary: { accessState: 'manual', recurring: [{ priceId: 'group-fitness-monthly', amount: 3000 }] },
   })
-
-  it('is amber at the desk from the first day that is not paid, and red after the grace', async () => {
-    setNow('2026-10-20T18:00:00Z')
-    const { id } = await aCashMember(1, { from: '2026-10-20', receivedOn: '2026-10-20' })
-    const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
-    setNow('2026-11-20T07:59:00Z')
-    expect((await decide()).membershipProblem).toBeUndefined()
-    setNow('2026-11-20T08:00:00Z')
-    expect(await decide()).toMatchObject({ membershipProblem: 'paymentDue' })
-    setNow('2026-11-27T08:00:00Z')
-    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paymentDue' })
+  const told = (await activitiesOf(id)).find(({ type }) => type === 'paymentReceived')
+  expect(told?.details).toEqual({
+    number: body.number,
+    amount: 6000,
+    currency: 'usd',
+    method: 'cash',
+    paidThrough: through,
   })
+})
 
-  it('lets nobody in before the first day that is paid, and asks for the day after what is paid already', async () => {
-    setNow('2026-10-20T18:00:00Z')
-    const { id } = await aCashMember(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
-    const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
-    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paused' })
-    expect((await fileOf(id)).summary.accessResumesAt).toBe('2026-11-02T08:00:00.000Z')
-    expect((await refuse(paymentOf(id, { from: '2026-12-15' }))).body.fields).toEqual({
-      from: 'Choose Dec 2, 2026, the day after what is paid',
-    })
-    setNow('2026-11-02T08:15:00Z')
-    await endMemberships(new Date(), () => true)
-    expect((await decide()).membershipProblem).toBeUndefined()
-    const { id: guest } = await createClientRecord()
-    await invoke(updateClientStatus, { id: guest, status: 'active', reason: 'A gift' }, { as: ana })
-    expect((await refuse(paymentOf(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
-      from: 'Choose today or a day before: the membership has no end',
-    })
+it('lets nobody in before the first day that is paid, and asks for the day after what is paid already', async () => {
+  setNow('2026-10-20T18:00:00Z')
+  const { id } = await aCashMember(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
+  const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+  expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paused' })
+  expect((await fileOf(id)).summary.accessResumesAt).toBe('2026-11-02T08:00:00.000Z')
+  expect((await refuse(paymentOf(id, { from: '2026-12-15' }))).body.fields).toEqual({
+    from: 'Choose Dec 2, 2026, the day after what is paid',
   })
-
-  it('gives the payments of many colleagues at once numbers without a gap', async () => {
-    const clients = []
-    for (let i = 0; i < 5; i++) clients.push(await createClientRecord())
-    const before = await receipts.findLastNumber()
-    const answers = await Promise.all(clients.map(({ id }) => receive(id)))
-    expect(inOrder(answers.map(({ body }) => body.number))).toEqual(countFrom(before, 5))
+  setNow('2026-11-02T08:15:00Z')
+  await endMemberships(new Date(), () => true)
+  expect((await decide()).membershipProblem).toBeUndefined()
+  const { id: guest } = await createClientRecord()
+  await invoke(updateClientStatus, { id: guest, status: 'active', reason: 'A gift' }, { as: ana })
+  expect((await refuse(paymentOf(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
+    from: 'Choose today or a day before: the membership has no end',
   })
+})
 
-  it('takes 30 numbers at once without a gap; written apart from their receipts they are taken twice', async () => {
-    const before = await receipts.findLastNumber()
-    const { id } = await createClientRecord()
-    const { body } = await receive(id)
-    const take = (count: number, writesOf: (receipt: Receipt) => Write[]) =>
-      Promise.all(
-        countFrom(0, count).map(async () => {
-          // All at once would make one table, which serves the whole machine here, answer too late.
-          await wait(300 * Math.random())
-          return receipts.withNextNumber(async (number) => {
-            const failures = await transact(writesOf({ ...body, id: String(number), number }))
-            return failures.length === 0 ? number : undefined
-          })
-        }),
-      )
-    expect(inOrder(await take(30, receipts.insertWrites))).toEqual(countFrom(before + 1, 30))
-    expect(await receipts.findLastNumber()).toBe(before + 31)
-    const apart = await take(30, ({ number }) => [putWrite({ ...lastReceiptKey, number })])
-    expect(new Set(apart).size).toBeLessThan(30)
-  })
+it('gives the payments of many colleagues at once numbers without a gap', async () => {
+  const clients = []
+  for (let i = 0; i < 5; i++) clients.push(await createClientRecord())
+  const before = await receipts.findLastNumber()
+  const answers = await Promise.all(clients.map(({ id }) => receive(id)))
+  expect(inOrder(answers.map(({ body }) => body.number))).toEqual(countFrom(before, 5))
+})
 
-  it('takes no number for what it refuses', async () => {
-    const { id } = await aCashMember()
-    const before = await receipts.findLastNumber()
-    await refuse(paymentOf(id))
-    const [, next] = [await refuse(paymentOf(id, { amount: 0 })), await aCashMember()]
-    expect(next.receipts[0]?.number).toBe(before + 1)
-  })
-
-  it('receives once for a double click, and answers a repeat with the same receipt', async () => {
-    const { id } = await createClientRecord()
-    const key = newIdempotencyKey()
-    const answers = await Promise.all([1, 2, 3].map(() => receive(id, {}, ana, key)))
-    answers.push(await receive(id, {}, ana, key))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
-    expect(await receiptsOf(id)).toHaveLength(1)
-  })
-
-  it('lets one of two colleagues receive a month, and tells the other that it is paid', async () => {
-    const { id } = await createClientRecord()
-    const answers = await Promise.all([receive(id), receive(id, {}, ben)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(await receiptsOf(id)).toHaveLength(1)
-  })
-
-  it('goes on where the last one ended', async () => {
-    const { id, receipts: paid } = await aCashMember(3)
-    expect(new Set(paid.map(({ run }) => run))).toEqual(new Set([paid[0]?.number]))
-    expect((await fileOf(id)).manualMembership?.paidThrough).toBe(addDays(addMonths(gymToday(), 3), -1))
-    expect((await receiptsOf(id)).map(({ number }) => number)).toEqual(
-      paid.map(({ number }) => number).toReversed(),
+it('takes 30 numbers at once without a gap; written apart from their receipts they are taken twice', async () => {
+  const before = await receipts.findLastNumber()
+  const { id } = await createClientRecord()
+  const { body } = await receive(id)
+  const take = (count: number, writesOf: (receipt: Receipt) => Write[]) =>
+    Promise.all(
+      countFrom(0, count).map(async () => {
+        // All at once would make one table, which serves the whole machine here, answer too late.
+        await wait(300 * Math.random())
+        return receipts.withNextNumber(async (number) => {
+          const failures = await transact(writesOf({ ...body, id: String(number), number }))
+          return failures.length === 0 ? number : undefined
+        })
+      }),
     )
-  })
+  expect(inOrder(await take(30, receipts.insertWrites))).toEqual(countFrom(before + 1, 30))
+  expect(await receipts.findLastNumber()).toBe(before + 31)
+  const apart = await take(30, ({ number }) => [putWrite({ ...lastReceiptKey, number })])
+  expect(new Set(apart).size).toBeLessThan(30)
+})
 
-  it.each([
-    ['no money', { amount: 0 }, 'amount', 'Amount must be more than 0'],
-    ['half a cent', { amount: 10.5 }, 'amount', 'Amount must be more than 0'],
-    ['more than Stripe charges', { amount: 100_000_000 }, 'amount', 'Amount must be at most $999,999.99'],
-    ['tomorrow', { receivedOn: addDays(gymToday(), 1) }, 'receivedOn', expect.stringContaining('to today')],
-    ['long ago', { receivedOn: addDays(gymToday(), -61) }, 'receivedOn', expect.stringContaining('to today')],
-    ['13 months', { months: 13 }, 'months', 'Months must be at most 12'],
-    ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('within 12 months')],
-    ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan of the list'],
-    ['a card', { method: 'card' }, 'method', 'Choose how it was paid'],
-  ])('refuses %s by its field', async (_, changes, field, message) => {
-    const { id } = await createClientRecord()
-    const { status, body } = await refuse({ ...paymentOf(id), ...changes })
-    expect([status, body.fields[field]]).toEqual([400, message])
-  })
+it('takes no number for what it refuses', async () => {
+  const { id } = await aCashMember()
+  const before = await receipts.findLastNumber()
+  await refuse(paymentOf(id))
+  const [, next] = [await refuse(paymentOf(id, { amount: 0 })), await aCashMember()]
+  expect(next.receipts[0]?.number).toBe(before + 1)
+})
 
-  it('ends at once, without a grace, with a status that the staff sets', async () => {
-    const { id } = await aCashMember()
-    await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
-    const { summary, manualMembership } = await fileOf(id)
-    expect(summary.accessUntil && summary.accessUntil <= new Date().toISOString()).toBe(true)
-    expect(manualMembership).not.toHaveProperty('paid')
-  })
+it('receives once for a double click, and answers a repeat with the same receipt', async () => {
+  const { id } = await createClientRecord()
+  const key = newIdempotencyKey()
+  const answers = await Promise.all([1, 2, 3].map(() => receive(id, {}, ana, key)))
+  answers.push(await receive(id, {}, ana, key))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+  expect(await receiptsOf(id)).toHaveLength(1)
+})
 
-  it('emails the receipt, and refuses before anything is stored without an address', async () => {
-    const { id, email = '' } = await createClientRecord()
-    const { body } = await receive(id, { sendEmail: true })
-    await runStartedJobs()
-    const [message] = await emailsTo(email)
-    expect(message?.subject).toContain(`Receipt ${body.number}`)
-    expect(message?.text).toContain('$60')
-    const nobody = await createClientRecord({ email: '' })
-    expect((await refuse(paymentOf(nobody.id, { sendEmail: true }))).body.code).toBe('noEmail')
-    expect(await receiptsOf(nobody.id)).toEqual([])
-  })
+it('lets one of two colleagues receive a month, and tells the other that it is paid', async () => {
+  const { id } = await createClientRecord()
+  const answers = await Promise.all([receive(id), receive(id, {}, ben)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(await receiptsOf(id)).toHaveLength(1)
+})
 
-  it('is nothing for the desk', async () => {
-    const { id } = await createClientRecord()
-    const desk = { userId: 'desk-sub', groups: '[desk]' }
-    const { status } = await invokeExpectingError(receivePayment, paymentOf(id), { as: desk })
-    expect(status).toBe(403)
-  })
+it('goes on where the last one ended', async () => {
+  const { id, receipts: paid } = await aCashMember(3)
+  expect(new Set(paid.map(({ run }) => run))).toEqual(new Set([paid[0]?.number]))
+  expect((await fileOf(id)).manualMembership?.paidThrough).toBe(addDays(addMonths(gymToday(), 3), -1))
+  expect((await receiptsOf(id)).map(({ number }) => number)).toEqual(
+    paid.map(({ number }) => number).toReversed(),
+  )
+})
 
-  it('after a merge stays with who stays when the merge is undone: no number and no sum is lost', async () => {
-    const [into, from] = [await aCashMember(), await createClientRecord()]
-    const merged = await merge(await getFile(into.id), await getFile(from.id))
-    const paidThrough = into.receipts[0]?.paidThrough ?? ''
-    const { body } = await receive(into.id, { from: addDays(paidThrough, 1) })
-    await undo(merged.body.id)
-    expect((await receiptsOf(into.id)).map(({ number }) => number)).toEqual([
-      body.number,
-      into.receipts[0]?.number,
-    ])
-    expect(await receiptsOf(from.id)).toEqual([])
-    expect(await fileOf(into.id)).toMatchObject({
-      status: 'active',
-      manualMembership: { paidThrough: body.paidThrough },
-    })
-    expect(await fileOf(from.id)).toMatchObject({ status: 'prospect' })
-    const { body: voided } = await takeBack(body.id)
-    expect(voided).toMatchObject({ voided: { reason: 'Typed twice' } })
-    expect(await fileOf(into.id)).toMatchObject({ manualMembership: { paidThrough } })
-  })
+it.each([
+  ['no money', { amount: 0 }, 'amount', 'Amount must be more than 0'],
+  ['half a cent', { amount: 10.5 }, 'amount', 'Amount must be more than 0'],
+  ['more than Stripe charges', { amount: 100_000_000 }, 'amount', 'Amount must be at most $999,999.99'],
+  ['tomorrow', { receivedOn: addDays(gymToday(), 1) }, 'receivedOn', expect.stringContaining('to today')],
+  ['long ago', { receivedOn: addDays(gymToday(), -61) }, 'receivedOn', expect.stringContaining('to today')],
+  ['13 months', { months: 13 }, 'months', 'Months must be at most 12'],
+  ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('within 12 months')],
+  ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan of the list'],
+  ['a card', { method: 'card' }, 'method', 'Choose how it was paid'],
+])('refuses %s by its field', async (_, changes, field, message) => {
+  const { id } = await createClientRecord()
+  const { status, body } = await refuse({ ...paymentOf(id), ...changes })
+  expect([status, body.fields[field]]).toEqual([400, message])
+})
 
-  it('of a client who was merged is with who stays, and with its client again after the undo', async () => {
-    const [into, from] = [await createClientRecord(), await aCashMember()]
-    const merged = await merge(await getFile(into.id), await getFile(from.id))
-    expect(await receiptsOf(into.id)).toHaveLength(1)
-    expect(await fileOf(into.id)).toMatchObject({ status: 'active' })
-    await undo(merged.body.id)
-    expect([await receiptsOf(into.id), await receiptsOf(from.id)].map(({ length }) => length)).toEqual([0, 1])
-    expect(await fileOf(from.id)).toMatchObject({ status: 'active' })
-    expect(await fileOf(into.id)).toMatchObject({ status: 'prospect' })
-  })
+it('ends at once, without a grace, with a status that the staff sets', async () => {
+  const { id } = await aCashMember()
+  await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
+  const { summary, manualMembership } = await fileOf(id)
+  expect(summary.accessUntil && summary.accessUntil <= new Date().toISOString()).toBe(true)
+  expect(manualMembership).not.toHaveProperty('paid')
+})
+
+it('emails the receipt, and refuses before anything is stored without an address', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const { body } = await receive(id, { sendEmail: true })
+  await runStartedJobs()
+  const [message] = await emailsTo(email)
+  expect(message?.subject).toContain(`Receipt ${body.number}`)
+  expect(message?.text).toContain('$60')
+  const nobody = await createClientRecord({ email: '' })
+  expect((await refuse(paymentOf(nobody.id, { sendEmail: true }))).body.code).toBe('noEmail')
+  expect(await receiptsOf(nobody.id)).toEqual([])
 })

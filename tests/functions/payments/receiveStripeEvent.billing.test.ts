@@ -142,20 +142,6 @@ describe('the plan of a client', () => {
     expect((await planOf(buyer.email)).timeline).toEqual([])
   })
 
-  it('counts the subscriptions of two checkouts of one email', async () => {
-    const first = aBuyer()
-    const second = aBuyer(first.email)
-    await deliverAll([first.begun, first.paid, second.begun, second.paid, first.deleted(10)])
-    expect((await planOf(first.email)).plan.planState).toBe('active')
-    await deliverAll([second.failed(20), second.updated(20, { status: 'past_due' })])
-    expect((await planOf(first.email)).plan.planState).toBe('pastDue')
-    await deliverAll([second.deleted(30)])
-    expect((await planOf(first.email)).plan).toMatchObject({
-      planState: 'canceled',
-      planSince: instant(at(30).created),
-    })
-  })
-
   it('knows the refund of a single purchase', async () => {
     const email = uniqueEmail()
     const [payment, customer] = [`pi_${randomUUID()}`, `cus_${randomUUID()}`]

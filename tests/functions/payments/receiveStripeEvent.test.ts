@@ -106,19 +106,6 @@ it('stores one order and one client for 20 concurrent deliveries', async () => {
   expect(await clientsOf(addressOf(session))).toHaveLength(1)
 })
 
-it('stores 5 orders and one client for 5 concurrent sessions of one buyer', async () => {
-  const buyer = { email: uniqueEmail(), name: 'Jordan Lee', phone: null }
-  const counted = await counterDeltas(async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
-      ),
-    )
-    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  })
-  expect(counted).toEqual({ 'order.paid': 5, 'client.active': 1 })
-})
-
 it('is independent of order, duplicates and concurrency of events', {
   timeout: 60_000,
 }, async () => {

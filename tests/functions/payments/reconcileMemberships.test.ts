@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
@@ -40,84 +40,82 @@ const setVisits = (id: string, visits: unknown) =>
 
 afterEach(() => vi.useRealTimers())
 
-describe('reconcileMemberships', () => {
-  it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
-    onAnotherDay()
-    // What earlier tests left.
-    await reconcile().catch(() => undefined)
-    const [ended, paused, paid] = [await buy(), await buy(), await buy()]
-    // A person may pay for two plans, as two customers.
-    const { email } = paused
-    await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
-    await deliverEvents()
-    await stripe().subscriptions.cancel(ended.subscriptionId)
-    await stripe().subscriptions.update(paused.subscriptionId, { pause_collection: { behavior: 'void' } })
-    await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
-    expect((await ended.file()).status).toBe('active')
-    onAnotherDay()
-    await expect(reconcile()).rejects.toThrow('2 customers were not what Stripe says')
-    expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
-    expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
-    expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
-    expect(await reconcile()).toMatchObject({ checked: 0 })
-    onAnotherDay()
-    expect(await reconcile()).toMatchObject({ repaired: 0 })
-  })
+it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
+  onAnotherDay()
+  // What earlier tests left.
+  await reconcile().catch(() => undefined)
+  const [ended, paused, paid] = [await buy(), await buy(), await buy()]
+  // A person may pay for two plans, as two customers.
+  const { email } = paused
+  await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
+  await deliverEvents()
+  await stripe().subscriptions.cancel(ended.subscriptionId)
+  await stripe().subscriptions.update(paused.subscriptionId, { pause_collection: { behavior: 'void' } })
+  await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
+  expect((await ended.file()).status).toBe('active')
+  onAnotherDay()
+  await expect(reconcile()).rejects.toThrow('2 customers were not what Stripe says')
+  expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
+  expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
+  expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
+  expect(await reconcile()).toMatchObject({ checked: 0 })
+  onAnotherDay()
+  expect(await reconcile()).toMatchObject({ repaired: 0 })
+})
 
-  it('continues where it stopped, and reads no page twice', { tags: 'nightly' }, async () => {
-    const members = Array.from({ length: 3 }, () => buy())
-    await Promise.all(members)
-    onAnotherDay()
-    const reads = () => localServices.calls.list()['stripe GET /v1/subscriptions'] ?? 0
-    expect(await reconcile(() => 5000)).toMatchObject({ checked: 0, repaired: 0 })
-    localServices.calls.reset()
-    const { checked = 0 } = await reconcile()
-    expect(checked).toBeGreaterThanOrEqual(3)
-    expect(reads()).toBe(Math.ceil(checked / 100) + checked)
-  })
+it('continues where it stopped, and reads no page twice', { tags: 'nightly' }, async () => {
+  const members = Array.from({ length: 3 }, () => buy())
+  await Promise.all(members)
+  onAnotherDay()
+  const reads = () => localServices.calls.list()['stripe GET /v1/subscriptions'] ?? 0
+  expect(await reconcile(() => 5000)).toMatchObject({ checked: 0, repaired: 0 })
+  localServices.calls.reset()
+  const { checked = 0 } = await reconcile()
+  expect(checked).toBeGreaterThanOrEqual(3)
+  expect(reads()).toBe(Math.ceil(checked / 100) + checked)
+})
 
-  it('changes nothing while Stripe is down, and does it at the next run', async () => {
-    const { file } = await buy()
-    onAnotherDay()
-    localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
-    await expect(reconcile()).rejects.toThrow()
-    localServices.faults.clear()
-    expect((await file()).status).toBe('active')
-    expect(await reconcile()).toMatchObject({ repaired: 0 })
-  })
+it('changes nothing while Stripe is down, and does it at the next run', async () => {
+  const { file } = await buy()
+  onAnotherDay()
+  localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
+  await expect(reconcile()).rejects.toThrow()
+  localServices.faults.clear()
+  expect((await file()).status).toBe('active')
+  expect(await reconcile()).toMatchObject({ repaired: 0 })
+})
 
-  it('makes former, with a call to ask why, whose membership by cash ran out, and nobody else', async () => {
-    const { id, email = '' } = await createClientRecord()
-    const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
+it('makes former, with a call to ask why, whose membership by cash ran out, and nobody else', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
+  await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
+  const other = await createClientRecord()
+  await invoke(updateClientStatus, { id: other.id, status: 'active' }, { as: ana })
+  onAnotherDay()
+  expect((await reconcile()).ended).toBeGreaterThanOrEqual(1)
+  expect((await clientFileOf(email)).status).toBe('former')
+  expect((await clientFileOf(other.email ?? '')).status).toBe('active')
+  expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['planEnded'])
+})
+
+it('compares and ends all others while one client is held by an undo that died', async () => {
+  onAnotherDay()
+  await reconcile().catch(() => undefined)
+  const [held, other] = [await buy(), await buy()]
+  const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
+  const [heldCash, cash] = [await createClientRecord(), await createClientRecord()]
+  for (const { id } of [heldCash, cash])
     await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
-    const other = await createClientRecord()
-    await invoke(updateClientStatus, { id: other.id, status: 'active' }, { as: ana })
-    onAnotherDay()
-    expect((await reconcile()).ended).toBeGreaterThanOrEqual(1)
-    expect((await clientFileOf(email)).status).toBe('former')
-    expect((await clientFileOf(other.email ?? '')).status).toBe('active')
-    expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['planEnded'])
-  })
-
-  it('compares and ends all others while one client is held by an undo that died', async () => {
-    onAnotherDay()
-    await reconcile().catch(() => undefined)
-    const [held, other] = [await buy(), await buy()]
-    const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
-    const [heldCash, cash] = [await createClientRecord(), await createClientRecord()]
-    for (const { id } of [heldCash, cash])
-      await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
-    for (const { id } of [held, heldCash]) await setHeld(id, true)
-    const unreadable = await createClientRecord()
-    await invoke(updateClientStatus, { id: unreadable.id, status: 'active', ...membership }, { as: ana })
-    await setVisits(unreadable.id, 'many')
-    for (const { subscriptionId } of [held, other]) await stripe().subscriptions.cancel(subscriptionId)
-    await deliverEvents('customer.subscription.deleted')
-    onAnotherDay()
-    await expect(reconcile()).rejects.toThrow('1 could not be compared')
-    expect(await other.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
-    expect((await clientFileOf(cash.email ?? '')).status).toBe('former')
-    for (const { id } of [held, heldCash]) await setHeld(id, false)
-    await setVisits(unreadable.id, 0)
-  })
+  for (const { id } of [held, heldCash]) await setHeld(id, true)
+  const unreadable = await createClientRecord()
+  await invoke(updateClientStatus, { id: unreadable.id, status: 'active', ...membership }, { as: ana })
+  await setVisits(unreadable.id, 'many')
+  for (const { subscriptionId } of [held, other]) await stripe().subscriptions.cancel(subscriptionId)
+  await deliverEvents('customer.subscription.deleted')
+  onAnotherDay()
+  await expect(reconcile()).rejects.toThrow('1 could not be compared')
+  expect(await other.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
+  expect((await clientFileOf(cash.email ?? '')).status).toBe('former')
+  for (const { id } of [held, heldCash]) await setHeld(id, false)
+  await setVisits(unreadable.id, 0)
 })

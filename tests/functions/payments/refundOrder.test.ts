@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createCheckoutForClient, refundOrder } from '#shared/payments/memberships-operations.ts'
 import { admin, buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -8,50 +8,48 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const refund = (id: string, amount?: number) =>
   invoke(refundOrder, { id, amount }, { as: admin, key: newIdempotencyKey() })
 
-describe('refundOrder', () => {
-  it('gives back a part, which voids the sessions that it paid for, and then the rest', async () => {
-    const { sessionId, file } = await buy('personal-training-session', 3)
-    expect((await refund(sessionId, 8000)).status).toBe(200)
-    expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
+it('gives back a part, which voids the sessions that it paid for, and then the rest', async () => {
+  const { sessionId, file } = await buy('personal-training-session', 3)
+  expect((await refund(sessionId, 8000)).status).toBe(200)
+  expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
+  await refund(sessionId)
+  await deliverEvents()
+  expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
+})
+
+it('gives back the first payment of a plan, whose membership ends before any event', async () => {
+  const { sessionId, file } = await buy()
+  expect((await refund(sessionId)).status).toBe(200)
+  expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
+})
+
+it('of a session or another plan leaves the membership and its sessions of the same customer', async () => {
+  const { id, email, file } = await buy('vip-transformation-monthly')
+  const sell = async (priceId: string) => {
+    const { body } = await invoke(createCheckoutForClient, { id, priceId, quantity: 1 }, { as: ana })
+    const sessionId = sessionIdOf(body.url)
+    await localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '1' })
+    return sessionId
+  }
+  for (const priceId of ['personal-training-session', 'nutrition-coaching-monthly']) {
+    const sessionId = await sell(priceId)
+    await deliverEvents()
     await refund(sessionId)
     await deliverEvents()
-    expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
-  })
+  }
+  const { summary, status, plans } = await file()
+  expect([status, summary.accessState, plans.length]).toEqual(['active', 'active', 2])
+  const voided = summary.sessionPacks?.map((pack) => [pack.priceId, pack.voided])
+  expect(voided?.sort()).toEqual([
+    ['personal-training-session', 1],
+    ['vip-transformation-monthly', 0],
+  ])
+})
 
-  it('gives back the first payment of a plan, whose membership ends before any event', async () => {
-    const { sessionId, file } = await buy()
-    expect((await refund(sessionId)).status).toBe(200)
-    expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
-  })
-
-  it('of a session or another plan leaves the membership and its sessions of the same customer', async () => {
-    const { id, email, file } = await buy('vip-transformation-monthly')
-    const sell = async (priceId: string) => {
-      const { body } = await invoke(createCheckoutForClient, { id, priceId, quantity: 1 }, { as: ana })
-      const sessionId = sessionIdOf(body.url)
-      await localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '1' })
-      return sessionId
-    }
-    for (const priceId of ['personal-training-session', 'nutrition-coaching-monthly']) {
-      const sessionId = await sell(priceId)
-      await deliverEvents()
-      await refund(sessionId)
-      await deliverEvents()
-    }
-    const { summary, status, plans } = await file()
-    expect([status, summary.accessState, plans.length]).toEqual(['active', 'active', 2])
-    const voided = summary.sessionPacks?.map((pack) => [pack.priceId, pack.voided])
-    expect(voided?.sort()).toEqual([
-      ['personal-training-session', 1],
-      ['vip-transformation-monthly', 0],
-    ])
-  })
-
-  it('gives back no more than was paid, and only by an administrator', async () => {
-    const { sessionId } = await buy('personal-training-session')
-    const tooMuch = await invokeExpectingError(refundOrder, { id: sessionId, amount: 4001 }, { as: admin })
-    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'stripeRefused' } })
-    expect((await invokeExpectingError(refundOrder, { id: sessionId }, { as: ana })).status).toBe(403)
-    expect((await invokeExpectingError(refundOrder, { id: 'cs_unknown' }, { as: admin })).status).toBe(404)
-  })
+it('gives back no more than was paid, and only by an administrator', async () => {
+  const { sessionId } = await buy('personal-training-session')
+  const tooMuch = await invokeExpectingError(refundOrder, { id: sessionId, amount: 4001 }, { as: admin })
+  expect(tooMuch).toMatchObject({ status: 409, body: { code: 'stripeRefused' } })
+  expect((await invokeExpectingError(refundOrder, { id: sessionId }, { as: ana })).status).toBe(403)
+  expect((await invokeExpectingError(refundOrder, { id: 'cs_unknown' }, { as: admin })).status).toBe(404)
 })

@@ -88,15 +88,6 @@ describe('a dispute', () => {
     expect(await findWrongSummaries()).toEqual([])
     expect(await findWrongMonths()).toEqual([])
   })
-
-  it('of another payment of the same customer leaves the membership as it is', async () => {
-    const { of, desk, file } = await aMember()
-    const [plan] = (await file()).plans
-    await api().invoice(plan?.payerId ?? '', 'personal-training-session', 1)
-    await api().dispute(of)
-    await deliverEvents()
-    expect(await desk()).toMatchObject({ decision: 'welcome' })
-  })
 })
 
 describe('a refund', () => {

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { syncPayer } from '#functions/payments/sync-payer.ts'
-import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
@@ -14,7 +13,6 @@ import {
   payloadOf,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const stored = async (id: string) =>
@@ -79,60 +77,6 @@ describe('what Stripe holds of a payer', () => {
     await deliverEvents()
     expect(await file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   })
-})
-
-const priceOf = async (lookupKey: string) =>
-  (await stripe().prices.list({ lookup_keys: [lookupKey] })).data[0]?.id ?? ''
-
-describe('the plan of a subscription', () => {
-  it('is the one that was chosen last at Stripe or in its portal, with its sessions in its quantity', async () => {
-    const { subscriptionId, file } = await buy('group-fitness-monthly')
-    const change = async (lookupKey: string, quantity = 1) => {
-      const { items } = await stripe().subscriptions.retrieve(subscriptionId)
-      const id = items.data[0]?.id ?? ''
-      const price = await priceOf(lookupKey)
-      await stripe().subscriptions.update(subscriptionId, { items: [{ id, price, quantity }] })
-      await deliverEvents()
-      return file()
-    }
-    expect(await change('vip-transformation-monthly', 2)).toMatchObject({
-      plans: [{ priceId: 'vip-transformation-monthly' }],
-      summary: {
-        accessState: 'active',
-        accessPriceId: 'vip-transformation-monthly',
-        sessionPacks: [{ total: 6 }],
-      },
-    })
-    expect(await change('online-coaching-monthly')).toMatchObject({
-      plans: [{ priceId: 'online-coaching-monthly' }],
-      summary: { accessState: 'notIncluded', sessionPacks: [{ total: 0 }] },
-    })
-    const back = await change('group-fitness-monthly')
-    expect(back.summary).toMatchObject({ accessState: 'active', accessPriceId: 'group-fitness-monthly' })
-  })
-
-  it.each([
-    ['first', ['nutrition-coaching-monthly', 'vip-transformation-monthly']],
-    ['last', ['vip-transformation-monthly', 'nutrition-coaching-monthly']],
-  ])(
-    'of a cart whose other plan does not include the gym, %s, lets in with the sessions of all',
-    async (_, cart) => {
-      const lineItems = cart.map((priceId) => ({ priceId, quantity: 1 }))
-      const { body } = await invoke(createCheckout, { lineItems })
-      const email = uniqueEmail()
-      await localServices.stripe.pay(sessionIdOf(body.url), {
-        email,
-        name: 'Dana Reyes',
-        phone: '(541) 555-0100',
-      })
-      await deliverEvents()
-      expect((await clientFileOf(email)).summary).toMatchObject({
-        accessState: 'active',
-        accessPriceId: 'vip-transformation-monthly',
-        sessionPacks: [{ total: 3 }],
-      })
-    },
-  )
 })
 
 describe('an event about a customer whom Stripe does not know', () => {

@@ -37,14 +37,6 @@ it('past due and bought again by the same email is one task, and another kind of
   }
 })
 
-it('two subscriptions of one customer are one task, too', async () => {
-  const { id, file } = await buy()
-  const [plan] = (await file()).plans
-  await stripe.createSubscription({ priceId: 'group-fitness-monthly', customer: plan?.payerId ?? '' })
-  await deliverEvents()
-  expect(await doubles(id)).toEqual(['open'])
-})
-
 it('a member who asks for a free pass gets none, in the words of a pass that was used', async () => {
   const { email } = await buy()
   const { body } = await invoke(createDayPass, dayPassInput({ email, fullName: 'Dana Reyes' }))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getClient, mergeClients } from '#shared/clients/clients-operations.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts, voidReceipt } from '#shared/payments/receipts-operations.ts'
@@ -10,60 +10,58 @@ import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-ha
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const dayAfterMonths = (months: number) => addDays(addMonths(gymToday(), months), -1)
 
-describe('voidReceipt', () => {
-  it('takes the period back, and keeps the receipt with its number, reason and colleague', async () => {
-    const { id, receipts } = await aCashMember(3)
-    const { body } = await takeBack(receipts[1]?.id ?? '', 'Typed twice', ben)
-    expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
-    expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
-    expect(await activityTypesOf(id)).toContain('receiptVoided')
-    expect((await invoke(listReceipts, { id }, { as: ana })).body.items).toHaveLength(3)
-  })
+it('takes the period back, and keeps the receipt with its number, reason and colleague', async () => {
+  const { id, receipts } = await aCashMember(3)
+  const { body } = await takeBack(receipts[1]?.id ?? '', 'Typed twice', ben)
+  expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
+  expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
+  expect(await activityTypesOf(id)).toContain('receiptVoided')
+  expect((await invoke(listReceipts, { id }, { as: ana })).body.items).toHaveLength(3)
+})
 
-  it('of the only receipt ends the membership', async () => {
-    const { id, receipts } = await aCashMember()
-    await takeBack(receipts[0]?.id ?? '')
-    expect(await fileOf(id)).toMatchObject({ status: 'former', summary: { accessState: 'manual' } })
-    expect((await fileOf(id)).summary.recurring).toBeUndefined()
-  })
+it('of the only receipt ends the membership', async () => {
+  const { id, receipts } = await aCashMember()
+  await takeBack(receipts[0]?.id ?? '')
+  expect(await fileOf(id)).toMatchObject({ status: 'former', summary: { accessState: 'manual' } })
+  expect((await fileOf(id)).summary.recurring).toBeUndefined()
+})
 
-  it('is done once: a repeat gets the same answer, a colleague hears of it', async () => {
-    const { id, receipts } = await aCashMember(2)
-    const input = { id: receipts[1]?.id ?? '', reason: 'Typed twice' }
-    const key = newIdempotencyKey()
-    const once = () => invoke(voidReceipt, input, { as: ana, key })
-    expect((await Promise.all([once(), once(), once()])).map(({ status }) => status)).toEqual([200, 200, 200])
-    const { status, body } = await invokeExpectingError(voidReceipt, input, { as: ben })
-    expect([status, body.code]).toEqual([409, 'receiptVoided'])
-    expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
-  })
+it('is done once: a repeat gets the same answer, a colleague hears of it', async () => {
+  const { id, receipts } = await aCashMember(2)
+  const input = { id: receipts[1]?.id ?? '', reason: 'Typed twice' }
+  const key = newIdempotencyKey()
+  const once = () => invoke(voidReceipt, input, { as: ana, key })
+  expect((await Promise.all([once(), once(), once()])).map(({ status }) => status)).toEqual([200, 200, 200])
+  const { status, body } = await invokeExpectingError(voidReceipt, input, { as: ben })
+  expect([status, body.code]).toEqual([409, 'receiptVoided'])
+  expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
+})
 
-  it('of two receipts at once takes both periods back', async () => {
-    const { id, receipts } = await aCashMember(3)
-    await Promise.all(receipts.slice(1).map((receipt) => takeBack(receipt.id)))
-    expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
-  })
+it('of two receipts at once takes both periods back', async () => {
+  const { id, receipts } = await aCashMember(3)
+  await Promise.all(receipts.slice(1).map((receipt) => takeBack(receipt.id)))
+  expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
+})
 
-  it('needs a reason and a receipt', async () => {
-    const { receipts } = await aCashMember()
-    const refuse = (id: string, reason: string) =>
-      invokeExpectingError(voidReceipt, { id, reason }, { as: ana })
-    expect((await refuse(receipts[0]?.id ?? '', ' ')).body.fields.reason).toBe('Reason is required')
-    expect((await refuse('4000000', 'x')).status).toBe(404)
-  })
+it('needs a reason and a receipt', async () => {
+  const { receipts } = await aCashMember()
+  const refuse = (id: string, reason: string) =>
+    invokeExpectingError(voidReceipt, { id, reason }, { as: ana })
+  expect((await refuse(receipts[0]?.id ?? '', ' ')).body.fields.reason).toBe('Reason is required')
+  expect((await refuse('4000000', 'x')).status).toBe(404)
+})
 
-  it('finds the receipts of a client who was merged, and changes the membership that they paid', async () => {
-    const [into, from] = [await aCashMember(1), await aCashMember(3)]
-    const versions = { version: 0, fromVersion: 0 }
-    await invoke(
-      mergeClients,
-      { id: into.id, fromId: from.id, ...versions },
-      { as: ana, key: newIdempotencyKey() },
-    )
-    expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(3))
-    await takeBack(into.receipts[0]?.id ?? '')
-    expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(3))
-    await takeBack(from.receipts[0]?.id ?? '')
-    expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
-  })
+it('finds the receipts of a client who was merged, and changes the membership that they paid', async () => {
+  const [into, from] = [await aCashMember(1), await aCashMember(3)]
+  const versions = { version: 0, fromVersion: 0 }
+  await invoke(
+    mergeClients,
+    { id: into.id, fromId: from.id, ...versions },
+    { as: ana, key: newIdempotencyKey() },
+  )
+  expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(3))
+  await takeBack(into.receipts[0]?.id ?? '')
+  expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(3))
+  await takeBack(from.receipts[0]?.id ?? '')
+  expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
 })
