@@ -76,15 +76,6 @@ it('stores the hash of the token; the token itself only until the last email is 
   expect(await emailsTo(email)).toHaveLength(3)
 })
 
-it('takes the slot and the buffer from all others', async () => {
-  const slots = await freeSlots()
-  const startsAt = slots.find((slot) => slots.includes(later(slot, 30))) ?? ''
-  await createVisitorAppointment({ startsAt })
-  const left = await freeSlots()
-  expect(left).not.toContain(startsAt)
-  expect(left).not.toContain(later(startsAt, 30))
-})
-
 it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with the three nearest alternatives', async () => {
   const startsAt = await freeSlot('elena')
   const inputs = await Promise.all(
@@ -121,15 +112,6 @@ it('any trainer: concurrent takers of one slot get one trainer each, as long as 
   const taken = responses.filter(({ status }) => status === 200).map(({ body: one }) => one.trainerId)
   expect(new Set(taken).size).toBe(5)
   expect(taken).toHaveLength(5)
-})
-
-it('any trainer takes the one with the fewest appointments that day', async () => {
-  const slots = (await invoke(listAvailableSlots, { from: (await freeSlot()).slice(0, 10) })).body.days
-  const day = slots.find((one) => one.slots.filter(({ trainerIds }) => trainerIds.length === 5).length >= 4)
-  const [first, , third] = (day?.slots ?? []).filter(({ trainerIds }) => trainerIds.length === 5)
-  const one = await createVisitorAppointment({ startsAt: first?.startsAt ?? '', trainerId: '' })
-  const other = await createVisitorAppointment({ startsAt: third?.startsAt ?? '', trainerId: '' })
-  expect(other.trainerId).not.toBe(one.trainerId)
 })
 
 it('replays the first response for a retry with the same key', async () => {

@@ -200,25 +200,6 @@ it('rejects unknown options', async () => {
   }
 })
 
-it('takes neither status, notes, id, times nor client from the caller', async () => {
-  const wished = {
-    id: 'mine',
-    clientId: 'theirs',
-    status: 'completed',
-    notes: 'paid',
-    notesVersion: 9,
-    createdAt: '1999',
-  }
-  const form = bookingInput(wished as object)
-  const { body } = await invoke(createBooking, form)
-  const [booking] = await itemsByEmail(form.email, 'BOOKING#')
-  expect(booking).toMatchObject({ id: body.id, status: 'pending', notesVersion: 0 })
-  expect(booking).not.toHaveProperty('notes')
-  expect(body.id).not.toBe('mine')
-  expect(booking?.clientId).not.toBe('theirs')
-  expect(String(booking?.createdAt) > '2020').toBe(true)
-})
-
 it('emails the visitor and the gym without health data', async () => {
   const secrets = {
     heightWeight: 'secret-height',
@@ -318,14 +299,6 @@ describe('a booking with a time', () => {
       body: { code: 'slotTaken' },
     })
     expect(await itemsByEmail(input.email)).toEqual([])
-  })
-
-  it('replays the first response for a retry with the same key', async () => {
-    const input = { ...bookingInput(), startsAt: await freeSlot(), trainerId: 'marcus' }
-    const key = newIdempotencyKey()
-    const first = await invoke(createBooking, input, { key })
-    expect(await invoke(createBooking, input, { key })).toEqual(first)
-    expect(first.body.appointmentToken).toBeDefined()
   })
 
   it('is the questionnaire of a time held before, by its link', async () => {

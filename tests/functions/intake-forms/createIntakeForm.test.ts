@@ -57,15 +57,6 @@ it('rejects missing fields', async () => {
   })
 })
 
-it('takes neither status, staff notes nor document from the caller', async () => {
-  const form = intakeFormInput({ status: 'approved', staffNotes: 'fine', documentUrl: 'x' } as object)
-  await invoke(createIntakeForm, form)
-  const record = await stored(form.email)
-  expect(record?.status).toBe('pending')
-  expect(record).not.toHaveProperty('staffNotes')
-  expect(record).not.toHaveProperty('documentUrl')
-})
-
 it('emails a confirmation without any answers', async () => {
   const form = intakeFormInput({
     medicalConditions: 'secret-condition',

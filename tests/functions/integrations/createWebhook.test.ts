@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
-import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
 import { MAX_WEBHOOKS } from '#shared/integrations/webhook-endpoint.ts'
 import { createWebhook, listWebhooks } from '#shared/integrations/webhooks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
@@ -73,10 +72,4 @@ describe('of bad input', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     expect(body.fields[field]).toContain(words)
   })
-})
-
-it('is not for API keys', async () => {
-  const { body } = await invoke(createApiKey, { name: 'Books', scope: 'write' }, { as: admin })
-  const headers = { authorization: `Bearer ${body.key}` }
-  expect((await invokeExpectingError(createWebhook, input, { headers })).status).toBe(401)
 })

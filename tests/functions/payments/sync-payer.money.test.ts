@@ -4,13 +4,11 @@ import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
-import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { countMembers, membersReport } from '#tests/support/fixtures/members.ts'
-import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { membersReport } from '#tests/support/fixtures/members.ts'
+import { buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -115,26 +113,5 @@ describe('a refund', () => {
     for (const each of at) expect(each).toMatch(/:\d\d\.000Z$/)
     await nightlyPass()
     expect(await told()).toEqual(lines)
-  })
-})
-
-describe('what a plan brings in', () => {
-  it('is less by the discount of its own line, whatever else the coupon was for', async () => {
-    const rowOf = async () =>
-      (await membersReport()).plans.find(({ priceId }) => priceId === 'group-fitness-monthly')
-    await countMembers()
-    const before = await rowOf()
-    const { id: coupon } = await stripe().coupons.create({ percent_off: 50, duration: 'forever' })
-    await stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'HALF' })
-    const lineItems = [
-      { priceId: 'group-fitness-monthly', quantity: 1 },
-      { priceId: 'personal-training-session', quantity: 2 },
-    ]
-    const { body } = await invoke(createCheckout, { lineItems })
-    const buyer = { email: uniqueEmail(), name: 'Dana Reyes', phone: '(541) 555-0100', promotionCode: 'half' }
-    await api().pay(sessionIdOf(body.url), buyer)
-    await deliverEvents()
-    await countMembers()
-    expect((await rowOf())?.monthlyAmount).toBe((before?.monthlyAmount ?? 0) + 5950)
   })
 })

@@ -5,8 +5,7 @@ import { refreshMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import {
   countMembers,
@@ -16,9 +15,8 @@ import {
   numbers,
   passDays,
 } from '#tests/support/fixtures/members.ts'
-import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -118,22 +116,6 @@ describe('the numbers of the dashboard', () => {
     expect(now(await membersReport())).toMatchObject({ joined: (now(both)?.joined ?? 0) - 1 })
     expect(await change(() => undo(mergeId))).toEqual({ members: 1 })
     expect(await membersReport()).toEqual(both)
-  })
-
-  it('count the child whose plan a parent pays, by the card and the email of the parent', async () => {
-    const { id } = await createClientRecord({ firstName: 'Leo', lastName: 'Moe' })
-    const payForChild = async () => {
-      const { body } = await invoke(
-        createCheckoutForClient,
-        { id, priceId: 'group-fitness-monthly', quantity: 1 },
-        { as: ana },
-      )
-      const parent = { email: uniqueEmail(), name: 'Ida Moe', phone: '(541) 555-0100' }
-      await localServices.stripe.pay(sessionIdOf(body.url), parent)
-      await deliverEvents()
-    }
-    expect(await change(payForChild)).toEqual({ members: 1, monthlyAmount: 11_900 })
-    expect(await idsIn('members')).toContain(id)
   })
 
   it('keep a payment that failed beyond the days of grace, and no longer the member', async () => {
@@ -237,21 +219,6 @@ describe('the tasks of members', () => {
       await countMembers()
       expect([left, (await kindsOf(id)).filter((kind) => kind === 'offerPack')]).toEqual([left, kinds])
     }
-  })
-
-  it('offer the next pack 14 days before the end of one', async () => {
-    const { id, file } = await buy('personal-training-session', 5)
-    const [pack] = (await file()).summary.sessionPacks ?? []
-    const daysLeft = (Date.parse(pack?.expiresAt ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
-    await countMembers()
-    passDays(daysLeft - 14.1)
-    await countMembers()
-    expect(await kindsOf(id)).toEqual([])
-    passDays(0.2)
-    await countMembers()
-    expect(await kindsOf(id)).toEqual(['offerPack'])
-    passDays(14)
-    expect(await kindsOf(id)).toEqual([])
   })
 })
 

@@ -6,12 +6,7 @@ import { listAffected } from '#shared/settings/settings-operations.ts'
 import { affectedBy, closeOn, expectedVisitor, reopen, VISIT_DAY } from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import {
-  discardStoredDraft,
-  publishNext,
-  saveSettings,
-  storedSettings,
-} from '#tests/support/fixtures/settings.ts'
+import { discardStoredDraft, publishNext, saveSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(async () => {
@@ -67,17 +62,6 @@ it('leaves out what was canceled, and a visit whose day was taken back', async (
   const left = ids(await affectedBy())
   expect(left).not.toContain(`appointment:${booked.id}`)
   expect(left).not.toContain(`visit:${visitor.passCode}`)
-})
-
-it('lists the appointments of a trainer who leaves', async () => {
-  await reopen()
-  const booked = await createVisitorAppointment({ trainerId: 'sofia' })
-  const { trainers } = (await storedSettings()).published.value.business
-  await saveSettings({
-    trainers: trainers.map((trainer) => (trainer.id === 'sofia' ? { ...trainer, hasLeft: true } : trainer)),
-  })
-  expect((await affectedBy()).find(({ id }) => id === `appointment:${booked.id}`)?.why).toBe('Sofia has left')
-  expect((await affectedBy()).every(({ trainerId }) => trainerId === 'sofia')).toBe(true)
 })
 
 it('of a version lists whom it concerns since the version before, and nobody after the day was opened again', async () => {

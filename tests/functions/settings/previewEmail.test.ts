@@ -45,17 +45,3 @@ it('knows no other emails', async () => {
   })
   expect([status, body.fields]).toEqual([400, { email: 'Unknown email' }])
 })
-
-it.each([
-  ['an unknown placeholder', { subject: 'Your pass {{pass code}}' }, 'value.emails.booking.subject'],
-  ['half a placeholder', { opening: 'Hi {{first name' }, 'value.emails.booking.opening'],
-  ['a subject of two lines', { subject: 'Hi\r\nBcc: all@mail.example' }, 'value.emails.booking.subject'],
-  ['no opening', { opening: ' ' }, 'value.emails.booking.opening'],
-  ['a closing that is too long', { closing: 'x'.repeat(801) }, 'value.emails.booking.closing'],
-])('a draft with %s is refused, and the field named', async (_, change, field) => {
-  const input = await nextSettings({})
-  const { emails } = input.value
-  const value = { ...input.value, emails: { ...emails, booking: { ...emails.booking, ...change } } }
-  const { status, body } = await invokeExpectingError(saveSettingsDraft, { ...input, value }, { as: admin })
-  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
-})

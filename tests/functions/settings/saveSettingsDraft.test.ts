@@ -166,59 +166,6 @@ describe('with every text and list at its limit', () => {
   })
 })
 
-it.each([
-  ['a phone number that is a link', { phone: 'www.example' }, 'business.phone'],
-  ['a name that is too long', { name: 'x'.repeat(61) }, 'business.name'],
-  ['a name on two lines', { name: 'Iron\nBcc: all' }, 'business.name'],
-  [
-    'a link that is no web address',
-    { social: [{ network: 'Instagram', handle: '@x', url: 'javascript:alert(1)' }] },
-    'business.social.0.url',
-  ],
-  [
-    'a closure that ends before it begins',
-    { closures: [{ from: '2026-12-26', to: '2026-12-24' }] },
-    'business.closures',
-  ],
-  [
-    'half of special hours',
-    { closures: [{ from: '2026-12-24', to: '2026-12-24', opens: '09:00' }] },
-    'business.closures',
-  ],
-  [
-    'a day that is none',
-    { closures: [{ from: '2026-02-30', to: '2026-03-01' }] },
-    'business.closures.0.from',
-  ],
-  [
-    'hours that end before they begin',
-    { hours: [{ days: ['Monday'], opens: '21:00', closes: '09:00' }] },
-    'business.hours',
-  ],
-  [
-    'hours that overlap',
-    {
-      hours: [
-        { days: ['Monday'], opens: '09:00', closes: '13:00' },
-        { days: ['Monday', 'Friday'], opens: '12:00', closes: '17:00' },
-      ],
-    },
-    'business.hours',
-  ],
-  [
-    'a week of minutes',
-    { hours: [{ days: ['Monday'], opens: '09:05', closes: '17:00' }] },
-    'business.hours.0.opens',
-  ],
-  ['a gym without trainers', { trainers: [] }, 'business.trainers'],
-  ['an unknown time zone', { timeZone: 'America/Eugene' }, 'business.timeZone'],
-  ['an unknown currency', { currency: 'dollars' }, 'business.currency'],
-])('refuses %s, and names the field', async (_, change, field) => {
-  const input = await nextSettings(change as object)
-  const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
-  expect([status, Object.keys(body.fields)]).toEqual([400, [`value.${field}`]])
-})
-
 it('a picture that is not there is refused at its field: visitors would see a gap', async () => {
   const { business } = (await storedSettings()).published.value
   const withPicture = (picture: string) => ({

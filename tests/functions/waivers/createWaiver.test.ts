@@ -126,16 +126,6 @@ it('stores at most 500 characters of the user agent', async () => {
   expect(await stored(form.email)).toMatchObject({ evidence: { userAgent: 'x'.repeat(500) } })
 })
 
-it('takes neither status, evidence nor dates from the caller', async () => {
-  const wished = { status: 'pending', signedIpAddress: '1.2.3.4', expirationDate: '2999-01-01', id: 'x' }
-  const form = waiverInput(wished as object)
-  await invoke(createWaiver, form)
-  const record = await stored(form.email)
-  expect(record).toMatchObject({ status: 'signed', signedIpAddress: 'client_portal' })
-  expect(String(record?.expirationDate) < '2999').toBe(true)
-  expect(record?.id).not.toBe('x')
-})
-
 it('emails the signer the whole agreement, its version, its SHA-256 and a link to verify the copy', async () => {
   const form = waiverInput({ guardianName: 'Mia Ng' })
   const { reference } = (await invoke(createWaiver, form)).body

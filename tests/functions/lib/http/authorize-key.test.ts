@@ -8,10 +8,8 @@ import {
   updateClient,
 } from '#shared/clients/clients-operations.ts'
 import { apiKeyLimit } from '#shared/lib/api-key.ts'
-import { importClients, listImports } from '#shared/moving/imports-operations.ts'
 import { disableStaff, enableStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
 import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
-import { newFileHash } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -33,21 +31,6 @@ describe('an API key', () => {
     const { status, body } = await invokeExpectingError(createClient, person(), withKey(reads.key))
     expect([status, body.code]).toEqual([403, 'apiKeyScope'])
     expect((await invoke(createClient, person(), withKey(writes.key))).status).toBe(200)
-  })
-
-  it('imports clients and lists the imports, as the back office does', async () => {
-    const { key, name } = await createKey('write')
-    const rows = [
-      {
-        row: 2,
-        fields: { firstName: 'Mo', email: uniqueEmail(), status: 'active', paidThrough: '2031-01-31' },
-      },
-    ]
-    const file = { fileName: 'members.csv', fileHash: newFileHash(), fileRows: 1, source: 'Script' }
-    const { body } = await invoke(importClients, { ...file, dryRun: false, rows }, withKey(key))
-    expect(body.results).toMatchObject([{ outcome: 'new' }])
-    const { items } = (await invoke(listImports, {}, withKey(key))).body
-    expect(items.find(({ id }) => id === body.importId)).toMatchObject({ created: 1, by: name })
   })
 
   it('is the actor of what it does, by its ID and name', async () => {

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { bookingKey, intakeFormKey, waiverKey } from '#functions/lib/table/keys.ts'
+import { bookingKey, waiverKey } from '#functions/lib/table/keys.ts'
 import {
   correctCounters,
   correctUnlisted,
@@ -13,16 +13,11 @@ import {
 } from '#scripts/migrate/correct-statuses.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
-import { listIntakeForms, updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import {
-  createBookingRecord,
-  createIntakeFormRecord,
-  createPendingWaiver,
-} from '#tests/support/fixtures/staff-records.ts'
+import { createBookingRecord, createPendingWaiver } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
@@ -35,15 +30,6 @@ const cases = [
     update: updateBookingStatus,
     next: 'contacted',
     card: 'pendingBookings',
-  },
-  {
-    name: 'intakeForm',
-    make: createIntakeFormRecord,
-    key: intakeFormKey,
-    list: listIntakeForms,
-    update: updateIntakeFormStatus,
-    next: 'reviewed',
-    card: 'incompleteIntakeForms',
   },
   {
     name: 'waiver',
