@@ -32,7 +32,7 @@ export type BookedWith = {
 
 type NewAppointments = { booked: readonly NewAppointment[]; other?: BookedWith }
 
-/** One event for the whole series: one for each would exceed a transaction. */
+/** The series is one event: one event per appointment would exceed the limit of a transaction. */
 export function bookedWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,
@@ -44,7 +44,7 @@ export function bookedWrites(
   return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
 }
 
-/** All or none: of concurrent takers of the last seat one succeeds, and a session that a booking needs is not used meanwhile. */
+/** All appointments are stored or none: of concurrent bookings of the last seat one succeeds, and each checks that its session is still unused. */
 export async function insert(
   { booked, other }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },

@@ -28,7 +28,7 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
-  /** The client's sessions, if the outcome takes one or gives it back. */
+  /** The client's sessions, if the new status uses a session or returns one. */
   sessionPacks?: SessionPack[] | undefined
   linkToken?: string | undefined
 }
@@ -41,7 +41,7 @@ const bookingStatuses = {
   waiting: 'pending',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/** Returns false if what was read has changed; throws SlotTaken if a new block is taken. */
+/** Returns false if the appointment has changed since it was read; throws SlotTaken if the new time is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const blocks = moveWrites(seen.appointment, to, by.now)
@@ -66,7 +66,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   return isStored([...released, ...writes])
 }
 
-/** Books the place that is kept for a client who waited, or that is free. Throws SlotTaken if it is not. */
+/** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
 export async function take(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const blocks = seen.appointment.heldUntil ? [] : reserveWrites(to)
@@ -76,7 +76,7 @@ export async function take(change: AppointmentChange, by: StaffAction): Promise<
   return failures.length === 0
 }
 
-/** The request stays as a task to call. Returns false if the appointment was confirmed or changed meanwhile. */
+/** The request remains as a task to call the client. Returns false if the appointment was confirmed or changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const { id, bookingId } = to
@@ -128,7 +128,7 @@ async function changeWrites(
     }),
     activityWrite(activity, by.now),
     ...writes,
-    // A corrected outcome takes its task back.
+    // Correcting the status also removes the no-show task.
     to.status === 'noShow'
       ? taskWrite(noShowTask(to, by.now))
       : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),
@@ -150,7 +150,7 @@ function appointmentUpdate(
     appointmentKey(to.id),
     { ...attributes, ...dueAttributes(to, linkToken, now) },
     {
-      // The job that sends the emails changes their due time: an unchanged one means unchanged emails.
+      // The job that sends the emails changes their due time, so an unchanged due time means unchanged emails.
       expression: [
         '#sequence = :seenSequence AND #status = :seenStatus',
         dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',

@@ -42,7 +42,7 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
   return item && fromItem(item)
 }
 
-/** With those who wait for a place, unlike `listBetween`. */
+/** Includes appointments in waiting lists, unlike `listBetween`. */
 export const listAllBetween = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
 
@@ -52,7 +52,7 @@ export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
-/** The token of the link is stored until the last email is sent; undefined removes an attribute. */
+/** The link's token is stored until the last email is sent; undefined removes the attribute. */
 export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const pending = pendingEmailsOf(appointment, now)
   const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined

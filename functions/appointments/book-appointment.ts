@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** Without a chosen trainer, other bookings may take every one of them meanwhile. */
+/** If no trainer was chosen, each of them may be taken by another booking meanwhile. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -26,7 +26,7 @@ type BookingRequest = {
   answer?: (booked: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
-/** Of concurrent takers of the last seat of a slot exactly one succeeds; the others get `slotTaken` with alternatives. */
+/** Of concurrent bookings of the last seat one succeeds; the others get `slotTaken` with alternatives. */
 export async function bookAppointment(
   request: BookingRequest,
   context: RequestContext,
@@ -70,7 +70,6 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
   throw new ApiError('unavailable')
 }
 
-/** Two appointments at one time would use two sessions; the free consultation has no such limit. */
 export function requireBookingNeeds(
   type: AppointmentType,
   starts: readonly string[],

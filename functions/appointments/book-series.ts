@@ -15,7 +15,7 @@ import { findPlan } from './series.ts'
 
 type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: string; starts: readonly string[] }
 
-/** All in one transaction, or none: the response names the times that are taken. */
+/** All appointments are stored in one transaction or none; the error names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
   const max = maxAtOnce(type)
@@ -30,7 +30,7 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   }
 }
 
-/** Undefined if a time was taken, or the client changed, since the read. */
+/** Returns undefined if a time was taken or the client changed since the read. */
 async function book(
   { clientId, type, trainerId, starts }: SeriesRequest,
   context: RequestContext,
@@ -57,7 +57,7 @@ async function book(
 
 type NewSeries = { type: AppointmentType; trainerId: string; client: Client; starts: readonly string[] }
 
-/** One email tells of all; each has its own link, reminders and calendar entry. */
+/** One email lists all appointments; each has its own link, reminders and calendar entry. */
 function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): NewAppointment[] {
   const contact = contactOfClient(client)
   return starts.map((startsAt, index) => {

@@ -12,14 +12,14 @@ export function findBookableType(id: string = CONSULTATION_ID): AppointmentType 
   return type
 }
 
-/** Visitors book free types; paid and members' types need an emailed link. */
+/** Visitors can book free types; other types need a link that was emailed to the client. */
 export function findPublicType(id: string | undefined): AppointmentType {
   const type = findBookableType(id)
   if (type.needs !== 'nothing') throw new ApiError('linkNeeded')
   return type
 }
 
-/** A booked appointment can be moved even if its type is retired. */
+/** A booked appointment can be moved even if its type can no longer be booked. */
 export function typeOfBooked(booked: Parameters<typeof typeIdOf>[0]): AppointmentType {
   const type = findType(typeIdOf(booked)) ?? appointmentTypes[0]
   if (!type) throw unknownType()

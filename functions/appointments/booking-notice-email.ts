@@ -6,7 +6,7 @@ import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** Health answers stay in the back office. */
+/** The email contains no health answers. */
 export function bookingNoticeEmail(booking: Booking) {
   const time =
     booking.appointment &&

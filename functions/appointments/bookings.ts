@@ -59,14 +59,14 @@ export function withClient(booking: NewBooking, clientId: string, now: Date): St
 export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
   const { key } = outboxEntry
   const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
-  // A booking with a picked time needs no call.
+  // A booking with a chosen time needs no call.
   const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...call]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
-    // The desk does not search for a person on the day of the request.
+    // Nobody searches for this client on the day of the request, so the search tokens may be stored later.
     isSearchableLater: true,
   }
 }
@@ -99,7 +99,7 @@ export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** A status of a completed contact ends the waiting call. Undefined without a booking. */
+/** A status such as 'contacted' closes the task to call. Returns undefined if there is no booking. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,

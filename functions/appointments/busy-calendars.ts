@@ -5,7 +5,7 @@ import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
 
-/** Only times are stored of what was read. */
+/** Stores when a trainer is busy, and no titles or names. */
 export const BusyCalendar = z.object({
   trainerId: z.string(),
   url: z.string(),

@@ -36,7 +36,7 @@ export async function revokeTrainerFeed(trainerId: string): Promise<void> {
 
 const Secret = z.object({ tokenHash: z.string() })
 
-/** Only unknown tokens count against the limits. The calendar of a trainer ends when the trainer leaves. */
+/** Only unknown tokens count toward the rate limits. A former trainer's feed no longer works. */
 export async function readFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   if (isMemberToken(token)) return readMemberFeed(token, caller)
   const trainerId = TOKEN_PATTERN.exec(token)?.[1]

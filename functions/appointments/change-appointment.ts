@@ -40,7 +40,7 @@ type Read = () => Promise<StoredAppointment>
 
 type Move = { wanted: WantedSlot; token?: string; seenSequence?: number }
 
-/** Nobody moves an appointment after its start; clients must also keep the notice period. */
+/** Appointments cannot be moved after their start; clients must also keep the notice period. */
 export function moveAppointment(
   read: Read,
   { wanted, token, seenSequence }: Move,
@@ -78,17 +78,17 @@ export function moveAppointment(
   }, 'appointmentChanged')
 }
 
-/** Without it the schedule of the job offers the seat some minutes later. */
+/** Offers the free seat immediately; otherwise the scheduled job does within minutes. */
 const offerSeatOf = async (left: Appointment) => {
   if (heldGroup(left)) await startJob('handOverPlaces')
 }
 
-/** The session of the old time is free again. */
+/** The session of the original time can be used for the new time. */
 const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** The token is stored only while an email is pending; afterwards the newest email has a new one. */
+/** The token is stored only while an email is pending. After that the next email gets a new token. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
@@ -101,7 +101,7 @@ export function cancelByClient(read: Read, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()
     if (seen.appointment.status === 'cancelled') return { appointment: seen.appointment, isChanged: false }
-    // A waiting list is left at any time.
+    // A client can leave a waiting list at any time.
     if (seen.appointment.status !== 'waiting') refuse(changeProblem(seen.appointment, by.now))
     return store(seen, { ...seen.appointment, status: 'cancelled' }, by)
   }, 'appointmentChanged')
@@ -148,7 +148,7 @@ export async function store(
   return { appointment, isChanged: true }
 }
 
-/** The appointment with the session that its outcome uses or returns; without one if none is left or its visit used it. */
+/** Adds the session that the new status uses, or returns it. Adds none if no session is left or the visit used it. */
 async function withSession(
   to: Appointment,
   client: Client,
@@ -170,7 +170,6 @@ async function withSession(
     : { appointment: to }
 }
 
-/** The last visit is on the day of the appointment and used a session. */
 async function visitTookSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
   const visitAt = inSince(summary, new Date(startsAt))
   if (!visitAt) return false

@@ -18,12 +18,12 @@ const DAYS_AROUND = 5
 export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
-  /** Its present time is free for it, but no alternative. */
+  /** The appointment being moved: its own time is free for it, but is not offered as an alternative. */
   moved?: Reserving
   isByStaff?: boolean
 }
 
-/** Staff book at short notice too: they have the person on the phone. */
+/** Staff may book at short notice because they are speaking with the client. */
 export const withoutNotice = (type: AppointmentType): AppointmentType => ({
   ...type,
   minimumNoticeMinutes: 0,

@@ -5,7 +5,7 @@ import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
-/** Only unknown links count against the limits. */
+/** Only unknown links count toward the rate limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = linkIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')
@@ -15,7 +15,6 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
   })
 }
 
-/** Without its own rate limit: a change has counted against its limits before. */
 export async function getByToken(token: string): Promise<StoredAppointment> {
   const stored = await find(linkIdOf(token) ?? '')
   const opened = stored && ifOpened(stored, token)

@@ -19,11 +19,7 @@ const MAX_DELAY_MS = 40
 
 export type Told = { appointment: Appointment; linkToken: string }
 
-/**
- * Offers the free seats of a group to those who wait (rule: `holdUntil`), each in one transaction with the line as it
- * was read: of concurrent runs one hands a seat over, and the other reads again. A group that is not given any more
- * (closed day, time off, retired type) hands nothing over.
- */
+/** Offers free seats to the waiting list (rule: `holdUntil`). Each transaction checks the list, so concurrent runs offer a seat once. */
 export async function handOver(session: Appointment, schedules: Schedules, now: Date): Promise<Told[]> {
   const type = activeTypes().find(({ id }) => id === typeIdOf(session))
   const { startsAt } = session
@@ -52,7 +48,6 @@ export async function handOver(session: Appointment, schedules: Schedules, now: 
 
 type Offer = { heldUntil: string | undefined; type: AppointmentType }
 
-/** An unsent email is dropped with its offer. */
 function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): Told {
   const { id, email, startsAt } = waiting
   const linkToken = newLinkToken(id)
@@ -69,7 +64,7 @@ function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): T
   return { appointment, linkToken }
 }
 
-/** Writes nothing that a merge of clients writes, which may run meanwhile. */
+/** Changes only attributes that a concurrent merge of clients does not change. */
 function offerWrite({ appointment, linkToken }: Told, now: Date): Write {
   const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
   const changes = {

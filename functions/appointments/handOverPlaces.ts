@@ -6,7 +6,7 @@ import { listSchedules } from './working-hours.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
 
-/** Started when a seat is free, and by schedule for every other way in which one becomes free. */
+/** Runs when a seat becomes free, and by schedule to find seats that became free in another way. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const waiting = await listWaiting()

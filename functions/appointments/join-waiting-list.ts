@@ -20,7 +20,7 @@ import { findLine, lineWrites } from './waiting-line.ts'
 
 type Wanted = { startsAt: string; trainerId?: string | undefined }
 
-/** Of any client who may book this time; a client who waits already keeps the position. */
+/** A client who is already on the list keeps the position. */
 export function joinWaitingList(
   { clientId, type, wanted }: { clientId: string; type: AppointmentType; wanted: Wanted },
   by: { actor: Actor; now: Date },
@@ -61,7 +61,6 @@ export function joinWaitingList(
 const refusal = (code: 'waitingListClosed' | 'waitingListFull') =>
   new ApiError(code, { details: { phone: business.phone } })
 
-/** The trainer of the full group. */
 async function chooseGroup(
   { startsAt, trainerId }: Wanted,
   type: AppointmentType,

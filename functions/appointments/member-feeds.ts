@@ -19,7 +19,7 @@ const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
 
 export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER)
 
-/** Webcal opens the program that subscribes. */
+/** The webcal scheme opens the calendar program, which then subscribes. */
 export const feedUrl = (token: string): string =>
   `${requireEnv('SITE_URL').replace(/^https?/, 'webcal')}/api/calendars/${token}`
 
@@ -43,7 +43,7 @@ export async function endFeedWrites(clientId: string): Promise<Write[]> {
 
 const Secret = z.object({ tokenHash: z.string() })
 
-/** Only unknown tokens count against the limits. The calendar of a former client has ended. */
+/** Only unknown tokens count toward the rate limits. A former client's feed no longer works. */
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   const [, givenId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
   const client = givenId ? await clients.findCurrent(givenId) : undefined
@@ -56,7 +56,6 @@ export async function readMemberFeed(token: string, caller: RateLimitedAttempt):
   return memberFeedOf(client?.id ?? givenId, caller.now)
 }
 
-/** A merge moves the appointments to the remaining client, and an erasure leaves none. */
 export async function memberFeedOf(clientId: string, now: Date): Promise<string> {
   const { start, end } = feedRange(now)
   const { records } = await findClientRecords(clientId, ['appointment'])

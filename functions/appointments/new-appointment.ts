@@ -14,13 +14,13 @@ type Details = {
   client: Pick<Client, 'id'>
   contact: Pick<Appointment, 'name' | 'email' | 'phone'>
   bookingId?: string | undefined
-  /** The mailbox is not proven yet: the link has to be opened. */
+  /** The visitor has not proven to own the mailbox yet. */
   isUnconfirmed?: boolean
 }
 
 export type NewAppointment = { appointment: Appointment; linkToken: string }
 
-/** A copy, because the owner may change the type later. */
+/** Copied, because the owner may change the type later. */
 export const shapeOf = (type: AppointmentType) => ({
   minutes: type.minutes,
   bufferBeforeMinutes: type.bufferBeforeMinutes,

@@ -35,7 +35,7 @@ async function read(url: string, now: Date, network: Network): Promise<Read> {
   return { busy, readAt: now.toISOString(), ...(found.unreadable > 0 && { unreadable: found.unreadable }) }
 }
 
-/** Nothing is stored of a URL that leads to no calendar. */
+/** Saves nothing if the URL does not return a calendar. */
 export async function saveBusyCalendar(
   { trainerId, url }: { trainerId: string; url: string },
   now: Date,
@@ -51,7 +51,7 @@ export async function saveBusyCalendar(
   return calendar
 }
 
-/** The last times that were read stay for a day. A calendar of a trainer who left is removed. */
+/** If a calendar cannot be read, its last known times are used for a day. Calendars of former trainers are removed. */
 export async function readAllBusyCalendars(now: Date, network: Network) {
   const items = (await queryWholePartition(WORKING_HOURS)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
   const counts = { read: 0, failed: 0, removed: 0 }
@@ -68,7 +68,7 @@ export async function readAllBusyCalendars(now: Date, network: Network) {
     const changes = hasFailed
       ? { problem: found.failed }
       : { unreadable: undefined, ...found, problem: undefined }
-    // Another calendar may have been chosen, or this one removed, meanwhile.
+    // The calendar may have been replaced or removed meanwhile.
     const isSame = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
     const update = updateOf(changes, isSame)
     await undefinedIfConditionFails(() =>

@@ -41,7 +41,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     .filter(({ seats, waiting }) => seats !== 0 || waiting)
 }
 
-/** Those who wait come first: their seats are given by `hand-over.ts`. */
+/** The waiting list comes first: `hand-over.ts` assigns its seats. */
 const NO_LINE = 'attribute_not_exists(waiting)'
 const IS_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${NO_LINE})`
 
@@ -64,7 +64,7 @@ function takeWrite(reserving: Reserving, block: string): Write {
   )
 }
 
-/** Passes the block from one time of the appointment to the other, if no other group member holds it. */
+/** Moves the block from one time of the appointment to the other, if no other group member holds it. */
 function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   const [before, after] = [heldGroup(from), heldGroup(to)]
   if (!before && !after) return []
@@ -78,7 +78,7 @@ function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   return [insertWrite(reservationItem(to, block), isOwn)]
 }
 
-/** Happens once, by the condition on the appointment in the same transaction. */
+/** Runs only once, because the same transaction checks the appointment's version. */
 function releaseWrite(reserving: Reserving, block: string): Write {
   const key = reservationKey(block, reserving.trainerId)
   const group = heldGroup(reserving)
@@ -106,7 +106,7 @@ export const releaseWrites = (
     .filter((block) => !heldGroup(reserving) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(reserving, block))
 
-/** A transaction has one write per item, and the two times may share blocks. */
+/** A transaction may write each item once, and the two times may share blocks. */
 export function moveWrites(from: Reserving, to: Reserving, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup = isSameTrainer && heldGroup(from) !== undefined && heldGroup(from) === heldGroup(to)

@@ -14,11 +14,11 @@ import { type Changed, clientOf } from './change-appointment.ts'
 
 type Place = {
   read: () => Promise<StoredAppointment>
-  /** Of the email that told of the place; the next email has a new one otherwise. */
+  /** The token of the email that offered the seat; undefined creates a new one. */
   linkToken?: string | undefined
 }
 
-/** Books the place of which the client was told, who must be allowed to book it now too. A repeat changes nothing. */
+/** Books the offered seat for a client who is still allowed to book it. A repeat changes nothing. */
 export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()
@@ -40,7 +40,7 @@ export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Ch
       sequence: appointment.sequence + 1,
       emails: newAppointmentEmails(startsAt, email, by.now),
     }
-    // Written under the version of the sessions that were counted.
+    // The update checks the version of the session packs that were read.
     const sessionPacks = isPack ? client.summary.sessionPacks : undefined
     const isTaken = await take({ seen, to, client, sessionPacks, linkToken }, by)
     return isTaken ? { appointment: to, isChanged: true, linkToken } : undefined

@@ -12,7 +12,6 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { insertWrite, transactOrSkip } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
-/** The index may lag, so a burst can exceed the limit by about one second of bookings. */
 export async function areTooManyUnconfirmed(): Promise<boolean> {
   if (areLimitsOff()) return false
   const { Count = 0 } = await ddb.send(
@@ -32,7 +31,7 @@ export async function reportTooManyUnconfirmed(now: Date): Promise<void> {
   const day = plainDateIn(business.timeZone, now)
   const id = `timesHeld-${day}`
   const subject = { type: 'agreement', id } as const
-  // A fixed time in the activity's key makes it unique for the day.
+  // A fixed time in the activity's key makes it unique per day.
   const at = `${day}T12:00:00.000Z`
   const activity = { id, at, clientId: undefined, actor: VISITOR, type: 'timesHeld', subject } as const
   const emails = [queueEmail('gymNotice', business.email)]

@@ -10,7 +10,6 @@ export const handler = createHandler(
     if (await bookings.setNotes(id, notes, notesVersion, await staffAction(staff))) return saved
     const booking = await bookings.find(id)
     if (!booking) throw new ApiError('bookingNotFound')
-    // A retry after a lost response finds its own text saved.
     if (booking.notesVersion === saved.notesVersion && booking.notes === notes) return saved
     throw new ApiError('notesChanged')
   },

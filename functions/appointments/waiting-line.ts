@@ -9,10 +9,10 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
-/** IDs of the appointments with the status 'waiting' that have not been told of a place, the first in line first. */
+/** The appointments in the waiting list that have no offer of a seat yet, in order. */
 export type Line = { ids: readonly string[]; seats: number }
 
-/** Of the group at this time; undefined if the trainer has no such group. */
+/** The waiting list of the group at this time; undefined if the trainer has no group then. */
 export async function findLine(session: Reserving): Promise<Line | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
   if (!item || item.group !== heldGroup(session)) return undefined
@@ -24,7 +24,6 @@ const idsIn = (waiting: unknown) =>
     .split(' ')
     .filter(Boolean)
 
-/** Those of the line who still wait, in its order. */
 export async function findInLine({ ids }: Line, now: Date): Promise<Appointment[]> {
   const items = await batchGet(ids.map(appointmentKey))
   const found = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
@@ -34,7 +33,7 @@ export async function findInLine({ ids }: Line, now: Date): Promise<Appointment[
   })
 }
 
-/** 1 is the first; undefined for a client who does not stand in line. */
+/** The position in the waiting list, from 1; undefined for a client who is not on it. */
 export async function placeOf(appointment: Appointment, now: Date): Promise<number | undefined> {
   if (appointment.status !== 'waiting' || waitingState(appointment, now) !== 'inLine') return undefined
   const index = (await findLine(appointment))?.ids.indexOf(appointment.id) ?? -1
@@ -42,15 +41,15 @@ export async function placeOf(appointment: Appointment, now: Date): Promise<numb
 }
 
 type LineChange = {
-  /** As read: nothing is written if the line has changed since. */
+  /** The list as it was read; the write fails if it has changed. */
   seen: readonly string[]
   to: readonly string[]
-  /** The condition on the seats of the group; `take` takes one. */
+  /** The condition on the group's seats; `take` also takes one. */
   seats?: 'full' | 'free' | 'take' | undefined
   capacity?: number
 }
 
-/** All blocks of the group have the line, so that a free seat of any of them is only for those who wait. */
+/** Each block of the group stores the list, so that none of its free seats can be booked by others. */
 export function lineWrites(session: Reserving, { seen, to, capacity, seats }: LineChange): Write[] {
   const conditions = [
     '#group = :group',
@@ -71,7 +70,7 @@ export function lineWrites(session: Reserving, { seen, to, capacity, seats }: Li
   )
 }
 
-/** What an appointment gives back that is canceled or erased: its time or seat, its kept place, or its position in line. */
+/** Releases what a canceled or erased appointment holds: its time, its offered seat, or its position in the waiting list. */
 export async function freeWrites(appointment: Appointment, now: Date): Promise<Write[]> {
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []

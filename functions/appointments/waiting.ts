@@ -9,7 +9,7 @@ import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
 import { falseWhileMerging } from './end-unconfirmed.ts'
 
-/** Everybody in a waiting list; of those who were told too, because their place may be free again. */
+/** Includes clients who have an offer already, because an unused offer may have expired. */
 export async function listWaiting(): Promise<StoredAppointment[]> {
   const found = await queryAll({
     IndexName: 'expiryDue',
@@ -20,7 +20,7 @@ export async function listWaiting(): Promise<StoredAppointment[]> {
   return items.map(fromItem).filter(({ appointment }) => appointment.status === 'waiting')
 }
 
-/** Ends kept places that were not taken in time, and lists whose group has begun. */
+/** Ends offers that were not used in time, and waiting lists of groups that have started. */
 export async function endOverdue(
   waiting: readonly StoredAppointment[],
   now: Date,

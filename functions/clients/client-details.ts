@@ -26,7 +26,6 @@ import { findRelated } from '../waivers/guardians.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** Throws if another client has the email. */
 export async function insert(
   client: Client,
   context: RequestContext,
@@ -52,9 +51,9 @@ export async function insert(
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
 type UpdateOptions = {
-  /** Other attributes that change with the details. */
+  /** Other attributes to change together with the details. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
-  /** The mailboxes of both addresses have confirmed a new email. */
+  /** The client confirmed the new email from both mailboxes. */
   isConfirmed?: boolean
 }
 
@@ -83,7 +82,7 @@ export async function update(
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
-    // The address before may be a stranger's, who has opened the page by it.
+    // The former address may belong to another person who has signed in with it.
     ...(isConfirmed || isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
     activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
   ])
@@ -91,14 +90,14 @@ export async function update(
   return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
 }
 
-/** Open links of the client and the client's children that were sent to a replaced address. */
+/** Open form links of the client and the client's children that were sent to the former address. */
 async function linksToReplaced({ id, email: previous }: Client, { email }: Client) {
   if (!previous || isSameEmail(previous, email)) return []
   const { children } = await findRelated(id)
   return findOpenLinks(previous, [id, ...children.map(({ clientId }) => clientId)])
 }
 
-/** Notifies the old address, so that its owner can object if another person changed it. */
+/** Notifies the former address, so that its owner can object to a change by another person. */
 const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEmail[] =>
   previous && !isSameEmail(previous, email) ? [queueEmail('addressChanged', previous)] : []
 
@@ -137,7 +136,7 @@ function detailsWrite({ version }: Client, client: Client, others: ClientChanges
   })
 }
 
-/** Claims an email, which the client may own already through a merge. */
+/** Reserves an email that the client may already own after a merge. */
 const ownEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,

@@ -41,7 +41,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // A child's records are stored under the guardian's email, as are those of a client with only a contact.
+  // The records of a child, or of a client without an email, are stored under the email of the guardian or contact.
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
@@ -51,7 +51,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
 
 type Owned = { clientId?: string | undefined; createdAt: string }
 
-/** The client's own records under these emails, newest first per type; others, such as a guardian, may share an email. */
+/** The client's own records under these emails, newest first per type. Other clients may share an email. */
 async function getClientHistory(clientId: string, emails: readonly string[]) {
   const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
     const found = await Promise.all(emails.map((email) => queryByPerson(email, type, schema)))

@@ -16,7 +16,6 @@ import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { guardianKey } from '../lib/table/keys.ts'
 
 const MAX_PAIRS = 50
-/** Maximum number of pairs that the full list checks. */
 const MAX_CONFIRMED = 1000
 
 export async function listOf(client: Client): Promise<DuplicatePair[]> {
@@ -25,7 +24,7 @@ export async function listOf(client: Client): Promise<DuplicatePair[]> {
   return confirm(others.map((id) => [client.id, id] as const))
 }
 
-/** Candidates that share an attribute; of a person with only a name, those with the same name. */
+/** Candidates that share an attribute; for a person with only a name, clients with the same name. */
 export async function listAlike(person: Comparable): Promise<Client[]> {
   const ids = (await Promise.all(lookups(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
@@ -41,7 +40,7 @@ function lookups(client: Comparable): Promise<string[]>[] {
   ]
 }
 
-/** All candidate pairs from one walk through the search index, newest first. */
+/** Finds all candidate pairs by reading the search index once, newest first. */
 export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
   let start: Record<string, unknown> | undefined
@@ -66,7 +65,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmFirst(duplicateIdPairs(comparable))
 }
 
-/** Families share a phone: in a list with many children most pairs are guardian and child. */
+/** Families share a phone number, so many candidate pairs are a guardian and a child. */
 async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmed: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED; start += MAX_PAIRS) {
@@ -76,7 +75,7 @@ async function confirmFirst(pairs: readonly (readonly [string, string])[]): Prom
   return confirmed.slice(0, MAX_PAIRS)
 }
 
-/** Compares current data; guardian and child are no duplicates. */
+/** Compares the current data; a guardian and a child are no duplicates. */
 async function confirm(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return []
   const [stored, guardianships] = await Promise.all([

@@ -14,7 +14,7 @@ import { applyErasure, type ErasureResult, eraseClient, findByClient } from './p
 
 const CONCURRENT_ERASURES = 10
 
-/** Blocks writes for the client first, so that an interrupted call can be repeated and completes. */
+/** Blocks writes for the client first, so that an interrupted call can be repeated. */
 export async function eraseOnRequest(
   { id, name }: z.output<typeof EraseClientInput>,
   { actor, now }: StaffAction,
@@ -40,12 +40,12 @@ export async function eraseOnRequest(
   }
 }
 
-/** A record written later would belong to no client, so every write checks the hold. */
+/** A record written later would belong to no client, so every write for a client checks this attribute. */
 export async function holdForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** In this order, because the last records lead to the others. */
+/** Erases in this order, because the last records lead to the others. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

@@ -7,13 +7,12 @@ import { applyErasure } from './personal-records.ts'
 type Options = {
   today: PlainDate
   dryRun: boolean
-  /** Called before each record: false stops the run. */
   hasTime?: () => boolean
 }
 export type RemovedCounts = Partial<Record<RetentionType, number>>
 type Result = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
 
-/** With `dryRun` only counts. A record that cannot be erased does not stop the others. */
+/** With `dryRun` it only counts. A record that cannot be erased does not stop the others. */
 export async function removeExpiredRecords({
   today,
   dryRun,

@@ -18,7 +18,7 @@ import { findByClient, withDependentItems } from './personal-records.ts'
 const INTERNAL =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** Each takes up to a second and 150 KB; a Lambda has 15 s and 6 MB of base64. */
+/** Each waiver takes up to a second and 150 KB; the Lambda has 15 s and 6 MB of base64. */
 const MAX_WAIVERS = 10
 
 export async function exportPerson(

@@ -48,7 +48,7 @@ export async function setText(note: Note, text: string, { actor, now }: StaffAct
   return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
 }
 
-/** Only one note is pinned; false when a note is gone. */
+/** Only one note is pinned. Returns false if a note was deleted. */
 export async function setPinned(
   note: Note,
   pinned: boolean,

@@ -37,7 +37,7 @@ const MAX_ERASE_ATTEMPTS = 5
 export type ErasureResult = {
   pk: string
   type: string
-  /** `gone`: another run erased it first. */
+  /** `gone`: another run erased the record first. */
   action: 'erase' | 'anonymize' | 'keep' | 'gone'
   until?: string
 }
@@ -50,7 +50,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** Includes former emails and merged clients. The client comes last, since it leads to the others. */
+/** Includes former emails and merged clients. The client comes last, because it leads to the other records. */
 export async function findByEmail(email: string): Promise<Item[]> {
   const direct = await queryByEmail(email)
   const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -64,7 +64,7 @@ export async function findByEmail(email: string): Promise<Item[]> {
   return clientLast([...direct, ...others.flat()])
 }
 
-/** By ID, because children and imported people may have no email. */
+/** Children and imported clients may have no email. */
 export async function findByClient(id: string): Promise<Item[]> {
   const client = await clients.findCurrent(id)
   if (!client) return []
@@ -72,7 +72,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOthers(found)
 }
 
-/** Records of children have the guardian's email too, and stay. */
+/** Keeps the records of children, which have the guardian's email too. */
 async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
@@ -101,11 +101,10 @@ const queryByEmail = (email: string): Promise<Item[]> =>
     ExpressionAttributeValues: { ':person': emailPartition(email) },
   })
 
-/** The client, clients merged into it, and their records under all emails. */
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
   const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
-  // Records without an email, such as a child's visit.
+  // Some records have no email, such as a child's visit.
   const { records, activities } = await findClientRecords(id)
   const merged = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
   const stored = await load([clientKey(id), ...merged])
@@ -122,7 +121,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Erases what is stored `under` the client; `others` go in the transaction that deletes the client. */
+/** Erases the items `under` the client; the transaction that deletes the client also writes `others`. */
 export async function eraseClient(
   client: Item,
   under: readonly Item[],
@@ -132,7 +131,7 @@ export async function eraseClient(
   await erase(client, others)
 }
 
-/** Retries while a signature is chained or the funnel counts the client. False if a concurrent run erased it. */
+/** Retries while a signature is being added to the ledger or the client is being counted. Returns false if a concurrent run erased it. */
 async function erase(
   record: Item,
   others: readonly Write[] = [],
@@ -158,7 +157,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** An appointment gives its time back as it is now: a place may have been kept for it since it was read. */
+/** Reads the appointment again, because a seat may have been held for it meanwhile. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [forgetPayerWrite(record)]
@@ -174,7 +173,7 @@ const ifUnchanged = ({ status, sequence }: Appointment) => ({
   ExpressionAttributeValues: { ':status': status, ':sequence': sequence },
 })
 
-/** The ID stays, because later events of Stripe must not recreate the person. */
+/** The ID remains, because later events of Stripe must not recreate the person. */
 const forgetPayerWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
   insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
 
@@ -182,7 +181,7 @@ const IS_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
 const MAX_TRANSACTION_ITEMS = 100
 
-/** Deletes everything under the client and the images of its merges; the client itself goes last. */
+/** Deletes everything under the client and the images of its merges, and the client last. */
 async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
   const merges = under.filter(isMerge).map((item) => z.parse(Activity, item))
@@ -215,7 +214,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** All counters are one write: a transaction takes no item twice. */
+/** Counters share one write, because a transaction may write each item once. */
 function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), counted)
@@ -241,7 +240,6 @@ function counterDeltas(record: Item): CounterDeltas {
   }
 }
 
-/** Keeps amounts and order lines without personal data. */
 function anonymizeWrites({ pk, sk }: Item): Write {
   return {
     Update: {

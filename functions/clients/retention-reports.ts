@@ -14,13 +14,13 @@ const KEPT_DAYS = 30
 export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
 
-/** Stored with the report, so that it is sent even if the run ends. */
+/** The email is stored with the report, so that it is sent even if the run ends. */
 const toEmail = (now: Date) => ({
   emails: [queueEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** Conditional on the notice that was read: of two concurrent runs one announces. */
+/** Checks the notice that was read: of two concurrent runs one sends the announcement. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

@@ -14,7 +14,6 @@ export const handler = createHandler(updateClient, async ({ input, staff }) => {
   const dateOfBirth = dateOfBirthError(details.dateOfBirth, plainDateIn(business.timeZone, by.now))
   if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
   const seen = await clients.getCurrent(id)
-  // A retry after a lost response finds its own details saved.
   if (seen.version === version + 1 && isSameDetails(seen, details)) return seen
   if (seen.version !== version) throw new ApiError('clientChanged', { current: seen })
   const updated = await update(seen, details, by)

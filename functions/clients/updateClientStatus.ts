@@ -55,7 +55,7 @@ function membershipActivity(
   return activityWrite({ ...told, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
-/** A client made active without a payment trains on the word of the staff, which ends with the status. */
+/** If staff set a client to active without a payment, they grant a membership by hand, which ends with the status. */
 function manualAfter(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: Wanted,
@@ -68,7 +68,7 @@ function manualAfter(
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // Paid time has days of grace; an end by the staff has none.
+  // A paid period has days of grace; an end that staff set has none.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
 }

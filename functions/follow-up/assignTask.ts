@@ -12,7 +12,6 @@ export const handler = createHandler(assignTask, async ({ input, staff }) => {
   return changeTask(input, () => assignee)
 })
 
-/** Only colleagues who can see tasks get one. */
 async function colleague(assigneeId: string) {
   const member = await staffMembers.find(assigneeId)
   if (member && !member.disabledAt && includesRole(member.role ?? 'staff', 'staff'))

@@ -35,7 +35,6 @@ async function store(seen: Task, input: Completion, by: StaffAction): Promise<Ta
   return (await tasks.finish(seen, task, by)) ? task : undefined
 }
 
-/** A person who was reached needs no second call. */
 async function storeContact(
   seen: Task,
   { outcome, note }: Pick<Completion, 'note'> & { outcome: ContactOutcome },

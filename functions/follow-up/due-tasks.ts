@@ -43,7 +43,7 @@ function reminderOf({ clientId, passCode, expiresAt }: DayPass, now: Date): Task
   return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
 }
 
-/** At most one automatic email per person in 3 days; staff see the task in any case. */
+/** Sends a client at most one automatic email in 3 days; the task is created in any case. */
 function withEmail(task: Task, client: Client, now: Date): Task {
   if (task.kind !== 'remindPass' || !client.email || !canRemind(client, now)) return task
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }

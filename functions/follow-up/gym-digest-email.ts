@@ -10,7 +10,7 @@ type DigestLine = GymDigest['lines'][number]
 type Named = Parameters<typeof nameInEmail>[0]
 type Clients = ReadonlyMap<string, Named>
 
-/** No health data, and no visitor input except the name. */
+/** The email contains no health data, and of visitors' input only the name. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')

@@ -48,7 +48,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   }
 }
 
-/** Fake bookings may hold times, or it is a busy day: staff check the calendar. */
+/** The held times may come from fake bookings, so staff should check the calendar. */
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
   return renderBrandedEmail({

@@ -45,6 +45,6 @@ async function listWaiting(after?: string) {
   return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: last && String(last) }
 }
 
-/** Clients who came or paid leave the index with the next run of the job. */
+/** Clients who visited or paid since leave the index at the job's next run. */
 const isWaiting = ({ status, summary, mergedInto }: Client) =>
   status === 'prospect' && summary.visits === 0 && !mergedInto

@@ -3,7 +3,7 @@ import { personName } from '#shared/lib/fields.ts'
 
 const Name = personName()
 
-/** Email clients may turn a name from outside our forms into a link. */
+/** Email programs may turn a name that was not validated by our forms into a link. */
 export function nameInEmail(client: Pick<Client, 'firstName' | 'lastName'>): string | undefined {
   const name = Name.safeParse(fullName(client))
   return name.success ? name.data : undefined

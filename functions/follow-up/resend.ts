@@ -68,7 +68,6 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
     {
       emails,
       ...outboxKeys({ dueAt }),
-      // Only a link sent to the client's own address proves the client (decision 31).
       ...(failed.kind === 'formLink' && { email: to }),
     },
     {

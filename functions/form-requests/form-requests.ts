@@ -77,7 +77,7 @@ export async function find(id: string): Promise<FormRequest | undefined> {
   return request?.withdrawnAt ? undefined : request
 }
 
-/** Also drops the pending email with the link. */
+/** Also removes the pending email with the link. */
 export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now: Date): Write =>
   updateWrite(
     formRequestKey(id),

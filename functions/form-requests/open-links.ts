@@ -6,12 +6,12 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** What fits into the transaction of the details; a remaining link counts as a form (decision 31). */
+/** The limit of one transaction with the details; a remaining link counts as an anonymous form (decision 31). */
 const MAX_WITHDRAWN = 12
 
 type OpenLink = { request: FormRequest; isAwaited: boolean }
 
-/** The newest open links in the mailbox `email`. Bounced emails are not counted: they are sent again. */
+/** The newest open links sent to `email`. Bounced emails are excluded, because they are sent again. */
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
   const files = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
   return files
@@ -31,7 +31,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
     .map((request) => ({ request, isAwaited: pending.some(({ id }) => id === request.recordId) }))
 }
 
-/** The waiver stays pending, without a link. */
+/** The waiver remains pending without a link. */
 export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
   links.flatMap(({ request, isAwaited }) => [
     formRequests.withdrawWrite(request, now),

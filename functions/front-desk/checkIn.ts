@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A repeat returns its own visit; a second caller learns when and by whom the person was checked in. */
+/** A repeat returns its own visit; another caller learns when and by whom the client was checked in. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,
@@ -106,7 +106,6 @@ function refusalOf(
   return new ApiError('waiverRequired', { details: { reason: sentence } })
 }
 
-/** A member's second visit within moments is a duplicate of another desk. */
 async function arrivedMeanwhile(
   seen: Arrival | undefined,
   { client }: Arrival,

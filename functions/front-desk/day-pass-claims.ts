@@ -119,7 +119,7 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** Conditional on the failed emails that were read, which it also uncounts. */
+/** Checks the failed emails that were read, and subtracts them from the counter. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
@@ -135,7 +135,7 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   )
 }
 
-/** Sent about the client, as there is no pass. */
+/** Queued at the client, because there is no pass. */
 export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

@@ -19,7 +19,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-/** Error correction level H (spec §2); the margin is part of the image, so it stays white in dark mode. */
+/** Error correction level H (spec §2). The image includes its margin, so that it is white in dark mode too. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10 })
@@ -65,7 +65,7 @@ function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
   return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
 }
 
-/** The gym may close on a day that was already chosen. */
+/** The gym may announce a closed day after a visitor chose it. */
 function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[] {
   if (!day || !isClosedOn(day, gymHours)) return []
   return [`We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`]

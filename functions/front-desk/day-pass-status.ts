@@ -30,7 +30,7 @@ export type PassVisit = {
   gate?: ClientCondition | undefined
 }
 
-/** Returns false if the pass cannot be redeemed any more or the client does not meet the condition. */
+/** Returns false if the pass can no longer be redeemed or the client does not meet the condition. */
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
@@ -108,7 +108,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Also false if the pass is gone or a merge moves it: the job comes again. */
+/** Returns false, too, if the pass is gone or being moved by a merge: the job retries later. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && falseWhileMerging(() => expire(pass, by))
@@ -128,7 +128,7 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
   return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
 }
 
-/** The desk can tell a deleted pass from an unknown code for this long. */
+/** For this long the desk is told that a pass was deleted instead of that the code is unknown. */
 const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {
@@ -145,7 +145,6 @@ type PassEnd = {
   now: Date
 }
 
-/** Returns false if the pass or its client has changed. */
 async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]

@@ -44,13 +44,13 @@ export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promis
 
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
-  // Consistent: the search index may not have a new pass yet.
+  // This read is consistent; the search index may not have a new pass yet.
   const exact = passCode && (await find(passCode))
   if (exact) {
     const isListed = !query.status || effectiveStatus(exact, now) === query.status
     return { items: isListed ? [exact] : [], nextCursor: undefined }
   }
-  // The index may lag: overdue passes stay active in it until the expiry job runs.
+  // Passes stay active in the index until the expiry job runs.
   const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }
   const { items, nextCursor } = await queryPage(
     TYPE,

@@ -21,7 +21,7 @@ export type Arrival = {
   hasTakenSession?: boolean | undefined
 }
 
-/** A pass without a client is of a version that knew no clients. */
+/** Passes of early versions have no client. */
 const UNKNOWN_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
 
 export const personOf = ({
@@ -56,14 +56,14 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** Whether an appointment marked before its visit used a session today. Read after the client, whose version detects later ones. */
+/** True if an appointment used a session today before the visit. Read after the client, whose version detects later changes. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !inSince(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)
   const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
-  // The newest outcome of an appointment counts.
+  // The last status of an appointment counts.
   const last = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
   return [...last.values()].some(
     ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),
@@ -78,7 +78,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
 }
 
-/** Unconditional, so that concurrent ones do not conflict. */
+/** Without a condition, so that concurrent denials do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

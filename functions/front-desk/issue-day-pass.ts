@@ -30,7 +30,7 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Most claims are by new clients, so only existing ones cost a second write.
+    // Most claims come from new clients, so only existing clients need a second write.
     const first = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in first) return first
     const client = await clients.findCurrent(first.ownerId)
@@ -45,7 +45,7 @@ export function claimDayPass(
   })
 }
 
-/** Staff are not limited; an active pass is sent again. */
+/** Staff have no rate limit. An active pass is sent again. */
 export function giveDayPass(
   form: DayPassInput,
   clientId: string,

@@ -116,7 +116,7 @@ type Asked = {
   paidBy: ReturnType<typeof readAhead<RelatedPerson[]>>
 }
 
-/** Who pays is read together with the client, so that the desk waits for no read more. */
+/** Reads who pays in parallel with the client, so that the desk waits for one read less. */
 function readAhead<T>(read: (id: string) => Promise<T>) {
   const begun = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
@@ -185,7 +185,7 @@ async function clientFacts(
   }
 }
 
-/** Only a record has the name of a price that Settings does not know. */
+/** Only a stored record has the name of a price that the settings do not list. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

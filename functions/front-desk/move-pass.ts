@@ -18,7 +18,7 @@ export class PassMoved extends Error {
   override name = 'PassMoved'
 }
 
-/** In one transaction; the email stays with the other client. */
+/** The pass moves in one transaction; the email remains the other client's. */
 export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
   const { passCode, fullName, phone, email: contactEmail } = pass
   const { actor, now } = context

@@ -21,7 +21,7 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** Equal for a repeat of the request, which then finds its visit. */
+/** A repeat of the request gets the same ID, and so finds its visit. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
@@ -75,19 +75,19 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 
 type Gated = { visit: Visit; entry: Entry; client: Client | undefined }
 
-/** The condition of the transaction; none for an override. */
+/** The conditions of the transaction; an override has none. */
 export function gateOf(
   { visit, entry, client }: Gated,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // The paid price is unknown, and nothing about it was decided since.
+  // The client pays a price that the settings do not list, and nothing about it was decided since.
   const isQuestion = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isQuestion ? [membershipGate(now)] : []),
-    // Session and appointment still exist; taking a session has its own condition.
+    // The session and the appointment still exist; using a session has its own condition.
     ...((entry === 'sessionToday' || isQuestion) && client
       ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
       : []),

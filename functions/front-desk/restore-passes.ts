@@ -16,7 +16,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { falseWhileMerging } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
-/** Such passes exist only if a clock was ahead when the job ran. */
+/** A pass can expire too early only if the clock was ahead when the job ran. */
 export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
   const pages = paginateQuery(
@@ -67,7 +67,6 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
   return falseWhileMerging(async () => (await transactForClient(writes)).length === 0)
 }
 
-/** The expiry was counted in the week of the job's run. */
 async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {
   const { items } = await activities.list({ clientId, type: 'passExpired', limit: 100 })
   return items.find(({ details }) => details?.passCode === passCode)?.at

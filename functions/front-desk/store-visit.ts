@@ -9,7 +9,6 @@ type VisitRecord = Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'g
   session?: TakenSession | undefined
 }
 
-/** False if something has changed since the read. */
 export function storeVisit(
   { pass, client }: Pick<Arrival, 'pass' | 'client'>,
   record: VisitRecord,

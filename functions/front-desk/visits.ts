@@ -24,7 +24,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** The email makes the visit part of the person's erasure. */
+/** With the email, an erasure of the person finds the visit. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, createdAt: at, email }) }
@@ -44,7 +44,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** A member present all along is refreshed when the next visit is due, others now. */
+/** A client who is not absent is refreshed when the next visit is due; others are refreshed now. */
 function lookAfterVisit(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -80,7 +80,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** A visit may be recorded later than the next one: a kiosk without network sends it when the network is back. */
+/** Visits may arrive out of order: a kiosk sends offline visits once the network is back. */
 export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),
@@ -94,7 +94,7 @@ type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   session?: TakenSession | undefined
 }
 
-/** Returns false if client, last visit or sessions changed since the read. */
+/** Returns false if the client, the last visit or the sessions changed since the read. */
 export async function insertForMember(
   { visit, requestHash, gate, session }: MemberVisit,
   client: Client,

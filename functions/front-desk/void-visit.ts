@@ -91,7 +91,6 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
 
 type Undone = Pick<VoidableVisit, 'pass' | 'others'> & Pick<Visit, 'at' | 'sessionPackId'>
 
-/** A later visit stays the client's last one. */
 function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: Undone): Write {
   const isLast = client.summary.lastVisitAt === at
   return clientWrite(client.id, {

@@ -8,7 +8,7 @@ import { ownerWords } from '../lib/email/owner-words.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
-/** The email confirms receipt without any answers. */
+/** The email contains no answers. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   const { subject, opening, closing } = ownerWords('intakeForm', name, {})

@@ -10,7 +10,6 @@ export const handler = createHandler(
     if (await intakeForms.setNotes(id, notes, notesVersion, await staffAction(staff))) return saved
     const form = await intakeForms.find(id)
     if (!form) throw new ApiError('intakeFormNotFound')
-    // A retry after a lost response finds its own text saved.
     if (form.notesVersion === saved.notesVersion && form.staffNotes === notes) return saved
     throw new ApiError('notesChanged')
   },

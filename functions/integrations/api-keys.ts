@@ -35,7 +35,7 @@ export async function listKeys(): Promise<ListedApiKey[]> {
 
 type NewKey = { name: string; scope: ApiKeyScope; createdBy: string }
 
-/** The only place that has the key; the table has its hash. */
+/** Only the response contains the key; the table stores its hash. */
 export async function createKey(
   { name, scope, createdBy }: NewKey,
   { actor, now }: StaffAction,

@@ -7,7 +7,7 @@ export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES)
 
 type Message = { id: string; at: Date; body: string }
 
-/** Standard Webhooks format. The timestamp is that of the attempt, because receivers refuse old ones. */
+/** Follows Standard Webhooks. The timestamp is that of the attempt, because receivers refuse old ones. */
 export function signedHeaders({ id, at, body }: Message, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')

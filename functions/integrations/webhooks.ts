@@ -44,7 +44,7 @@ type Recorded = {
 }
 type Change = { id: string; to: StoredWebhook | undefined; recorded?: Recorded | undefined }
 
-/** Recomputes the wanted events from all webhooks, conditional on none having changed. `decide` returns undefined for no change. */
+/** Recomputes which events are wanted, on the condition that no webhook has changed. `decide` returns undefined for no change. */
 async function change(
   decide: (all: readonly StoredWebhook[]) => Change | undefined | Promise<Change | undefined>,
   { actor, now }: StaffAction,
@@ -108,7 +108,7 @@ export async function create(wanted: Wanted, by: StaffAction): Promise<StoredWeb
   return webhook
 }
 
-/** Enabling starts anew: events in between are not sent. */
+/** An enabled webhook gets only later events. */
 export async function update(
   id: string,
   { isEnabled, ...wanted }: Wanted & { isEnabled: boolean },
@@ -138,14 +138,12 @@ function of(all: readonly StoredWebhook[], id: string): StoredWebhook {
   return found
 }
 
-/** Undefined if it was removed, or its state or URL changed. */
 const unchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
   all.find(
     ({ id, url, disabledAt, failingSince }) =>
       id === seen.id && url === seen.url && disabledAt === undefined && failingSince === seen.failingSince,
   )
 
-/** Time of the first failure since the last delivery. */
 export const setFailingSince = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
   change((all) => {
     const found = unchanged(all, seen)
@@ -154,7 +152,7 @@ export const setFailingSince = (seen: StoredWebhook, failingSince: string | unde
       : undefined
   }, by)
 
-/** Happens once: a second caller finds it disabled. */
+/** A second caller finds it disabled already. */
 export const disableFailing = (
   seen: StoredWebhook,
   emails: () => Promise<readonly OutboxEmail[]>,

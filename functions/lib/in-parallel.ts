@@ -1,6 +1,6 @@
 const CONCURRENCY = 8
 
-/** Runs `work` for a few items at a time. An error stops it after the running ones. */
+/** Runs `work` for a few items at a time. After an error no further item is started. */
 export async function inParallel<T>(
   items: readonly T[],
   onProgress: ((done: number) => void) | undefined,

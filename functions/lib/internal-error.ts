@@ -1,4 +1,4 @@
-/** A fault of our own. Code and message are logged, so they contain no user input; the caller gets `unexpected`. */
+/** A defect of our own. Code and message are logged, so they contain no user input; callers get `unexpected`. */
 export class InternalError extends Error {
   override name = 'InternalError'
   readonly code: string

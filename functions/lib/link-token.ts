@@ -4,7 +4,7 @@ import { hasHash } from './sha256.ts'
 const SECRET_BYTES = 18
 const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 
-/** The token of an emailed link has the ID of its record and a secret of which the table has only the hash. */
+/** A token consists of the record's ID and a secret; the table stores only the secret's hash. */
 export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
 /** Only the emailed link has the code, so it proves access to the mailbox. */

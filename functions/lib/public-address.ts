@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Special-purpose addresses (RFC 6890), which are no public hosts. */
+/** Special-purpose addresses, which are not public (RFC 6890). */
 const refused4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,10 +19,10 @@ const refused4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Everything else (loopback, mapped, NAT64, unique local, link-local, multicast) lies outside of global unicast. */
+/** All other ranges (loopback, mapped, NAT64, unique local, link-local, multicast) are not global unicast. */
 const GLOBAL_UNICAST = ['2000::', 3] as const
 
-/** Within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
+/** Excluded within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
 const refused6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,6 @@ for (const [net, prefix] of refused6) refused.addSubnet(net, prefix, 'ipv6')
 const unicast = new BlockList()
 unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
 
-/** False for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')

@@ -27,7 +27,7 @@ export type PublicRequest = {
 
 export const TOO_LATE = 'no answer in time'
 
-/** Never throws; gives the reason if `work` fails, or the time for name resolution, connection and response is over. */
+/** Never throws. Returns the reason if `work` fails or exceeds the time for name resolution, connection and response. */
 export async function withinNetworkTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -50,7 +50,7 @@ class RequestRefused extends Error {
   override name = 'RequestRefused'
 }
 
-/** Calls public addresses only, and follows no redirect: it may lead anywhere. */
+/** Calls public addresses only and follows no redirect, because it may lead to a private address. */
 export async function requestPublic(
   asked: PublicRequest,
   network: Network,
@@ -61,7 +61,7 @@ export async function requestPublic(
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
   if (address === undefined) throw new RequestRefused('name not found')
-  // A private address among public ones may be an attack (DNS rebinding).
+  // A private address among public ones may be a DNS rebinding attack.
   if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
   if (signal.aborted) throw new RequestRefused(TOO_LATE)
   return exchange(asked, () => network.connect(address, hostname), signal)
@@ -74,7 +74,7 @@ function exchange(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // Node would add the port, because it did not open the connection.
+  // Node would add the port to the Host header, because it did not open the connection.
   const all = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const options = { method, hostname, path: pathname + search, headers: all, createConnection, signal }
@@ -82,7 +82,7 @@ function exchange(
   })
 }
 
-/** Node's error code, such as ECONNREFUSED: the message may contain addresses. */
+/** Returns Node's error code, such as ECONNREFUSED, because the message may contain addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof RequestRefused) return error.message
   if (!(error instanceof Error)) return 'no connection'

@@ -5,7 +5,7 @@ import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
 import { publishedSettingsKey } from './table/keys.ts'
 
-/** Every Lambda sees a publication within this time. */
+/** Every Lambda uses new settings after at most this time. */
 const MAX_AGE_MS = 60_000
 const RETRY_AFTER_MS = 5000
 
@@ -13,7 +13,7 @@ let freshUntil: number | undefined
 let reading: Promise<void> | undefined
 let areKept = false
 
-/** At most once a minute and container. A failed read keeps the settings; a container without any fails instead of using defaults. */
+/** Reads at most once a minute per container. A failed read keeps the cached settings; a container without any fails. */
 export async function refreshSettings(): Promise<void> {
   if (areKept && freshUntil) return
   const now = Date.now()
@@ -25,7 +25,7 @@ export async function refreshSettings(): Promise<void> {
   await reading
 }
 
-/** The demo's clock jumps by days, so its settings stay until a publication. */
+/** The demo's clock jumps by days, so its settings are cached until they are published again. */
 export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
   areKept = true
   try {

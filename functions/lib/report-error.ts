@@ -3,12 +3,11 @@ import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 import { logger } from './logger.ts'
 
-/** Only our own errors have a message: others may repeat user input. */
+/** Only messages of our own errors are logged: others may contain user input. */
 export type LoggedError = {
   name: string
   code?: string
   message?: string
-  /** Of AWS or Stripe, for their support. */
   requestId?: string
   httpStatus?: number
   /** Cancellation reasons of a DynamoDB transaction, one per action. */
@@ -20,7 +19,7 @@ export type LoggedError = {
 
 const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
 
-/** Local development prints the error instead; on AWS the channel has no subscriber. */
+/** Local development prints the error; on AWS the channel has no subscriber. */
 export function reportError(code: string, error: unknown): void {
   if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
   else logger.error('operation failed', { code, error: describeError(error) })
@@ -63,7 +62,7 @@ const CODE_PATTERN = /^[\w.-]{1,100}$/
 const textOf = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
-/** The message at the start of a stack may have lines that look like frames. */
+/** The message at the start of a stack may contain lines that look like frames. */
 function framesOf(stack: string, message: string): string[] {
   return stack
     .replace(message, '')

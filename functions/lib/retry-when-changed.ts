@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 const DEFAULTS = { maxAttempts: 6, baseDelayMs: 10 }
 const MAX_DELAY_STEPS = 6
 
-/** Repeats `attempt` while it returns undefined, which means a concurrent change; with backoff and jitter. */
+/** Repeats `attempt`, with backoff and jitter, while it returns undefined because of a concurrent change. */
 export async function retryWhenChanged<Result>(
   attempt: () => Promise<Result | undefined>,
   errorCode: ApiErrorCode = 'dayPassChanged',

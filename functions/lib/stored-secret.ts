@@ -6,10 +6,9 @@ const secretsManager = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
-/** A warm Lambda uses a rotated key after at most this long. */
+/** A warm Lambda uses a rotated key after at most this time. */
 const CACHE_TTL_MS = 5 * 60_000
 
-/** Not kept after a failure. */
 export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
   let cached: { value: Promise<T>; until: number } | undefined
   return () => {

@@ -7,7 +7,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { type EmailedChange, tokenFor } from './email-changes.ts'
 
-/** Each of the two mailboxes gets a link of its own. */
+/** Each of the two mailboxes gets its own link. */
 export const emailChangeEmail = (
   { firstName }: Pick<Client, 'firstName'>,
   { email, linkToken }: Pick<EmailedChange, 'email' | 'linkToken'>,

@@ -22,7 +22,7 @@ import { storeLinkRecord } from './link-record.ts'
 export const EmailChange = z.object({
   id: z.string(),
   clientId: z.string(),
-  /** The address that the client had when the change was requested. */
+  /** The client's email when the change was requested. */
   from: z.string(),
   email: z.string(),
   oldTokenHash: z.string(),
@@ -39,13 +39,13 @@ export type EmailedChange = z.infer<typeof EmailedChange>
 
 const TOKEN_LENGTH = 24
 
-/** Neither mailbox can tell the token of the other one. */
+/** The token sent to one mailbox does not reveal the token sent to the other. */
 export function tokenFor(side: EmailSide, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
   return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** The answer is the same for an address that another client has, which only its mailbox is told. */
+/** The response is the same if another client has the email; only its mailbox is told. */
 export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
@@ -66,7 +66,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
   await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
 }
 
-/** The second of the two confirmations changes the email; a repeated one finds it changed. */
+/** The second of the two confirmations changes the email. Confirming again succeeds. */
 export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findSide(token, ipAddress, now)
   const confirmed = await confirm(id, side, now)
@@ -90,7 +90,7 @@ async function findSide(token: string, ipAddress: string, now: Date) {
   return getBySecret(emailChangeKey(id), toSide, caller)
 }
 
-/** Returns what both mailboxes have confirmed by then: of two at the same time, the later one sees both. */
+/** Returns the confirmations so far: of two concurrent ones, the later one sees both. */
 async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
   const command = new UpdateCommand({
     TableName: TABLE_NAME,
@@ -106,7 +106,7 @@ async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailCha
   return z.parse(EmailChange, result.Attributes)
 }
 
-/** Undefined if the client was changed meanwhile; a client whose email is another one by now keeps it. */
+/** Returns undefined after a concurrent change. A client whose email has changed since the request keeps it. */
 async function applyChange({ clientId, from, email }: EmailChange, now: Date): Promise<true | undefined> {
   const client = await clients.findCurrent(clientId)
   const isNow = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)

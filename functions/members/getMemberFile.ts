@@ -41,7 +41,6 @@ const detailsOf = ({ phone, email, emergencyContact, unsubscribedAt }: Client) =
   wantsReminders: !unsubscribedAt,
 })
 
-/** In the words of the desk. */
 async function waiverOf(client: Client, now: Date) {
   const { waiverId } = client.summary
   const [rules, signed] = await Promise.all([findCheckInRules(), waiverId && waivers.find(waiverId)])

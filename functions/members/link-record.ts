@@ -14,7 +14,7 @@ type LinkRecord = {
   emails: readonly OutboxEmail[]
 }
 
-/** Stores a record that ends with its emailed links, and has it sent. It is found and erased by `email`. */
+/** Stores a record that expires with its emailed links and starts sending them. The record is erased by `email`. */
 export async function storeLinkRecord(
   key: Key,
   record: LinkRecord,

@@ -8,7 +8,7 @@ import { ensureCode } from '../lib/store/member-codes.ts'
 import { listPaidFor } from '../lib/store/relations.ts'
 import { findRelated } from '../waivers/guardians.ts'
 
-/** The member's own card comes first, then the cards of the children and of paid members. */
+/** The member's own card comes first, then the cards of children and of members they pay for. */
 export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> {
   const [{ children }, paidFor] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
   const paidIds = new Set(paidFor.map(({ clientId }) => clientId))
@@ -20,7 +20,7 @@ export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> 
   return cards.map((card) => ({ ...card, isPaidFor: paidIds.has(card.clientId) || undefined }))
 }
 
-/** An adult has an own page. */
+/** Adults have a page of their own. */
 const isChild = ({ dateOfBirth }: Client, now: Date): boolean =>
   !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
 

@@ -18,7 +18,7 @@ const MemberLink = z.object({
   email: z.string(),
   tokenHash: z.string(),
   expiresAt: z.string(),
-  /** The session that it was exchanged for, and the hash of the caller's idempotency key. */
+  /** The session the link was exchanged for, and the hash of that caller's idempotency key. */
   sessionId: z.optional(z.string()),
   openedWith: z.optional(z.string()),
 })
@@ -26,7 +26,7 @@ export type MemberLink = z.infer<typeof MemberLink>
 
 export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.string() })
 
-/** Stores the request for any email, known or not, so that neither response nor timing tells; the sending job looks it up. */
+/** Stores the request for any email: the sending job looks the client up, so that the response reveals nothing. */
 export async function requestLink(email: string, now: Date): Promise<void> {
   const id = randomUUID()
   const linkToken = newLinkToken(id)
@@ -40,7 +40,7 @@ export const getLink = (id: string): Promise<MemberLink | undefined> =>
 
 export type OpenedLink = { link: MemberLink; client: Client }
 
-/** Whose page a link opens: the client with its email now. Only unknown links count against the limits. */
+/** Returns the client who has the link's email now. Only unknown links count toward the limits. */
 export async function findLink(
   { operation, token, now }: { operation: Operation; token: string; now: Date },
   { ipAddress }: Pick<ApiRequest, 'ipAddress'>,

@@ -25,7 +25,7 @@ const MAX_REQUESTS = 50
 export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
   plansFor(client, await findPayers(client), now)
 
-/** What the member may do with the plans of these payers. */
+/** The changes that the member may make to the plans of these payers. */
 export async function plansFor(
   { id: clientId }: Client,
   payers: readonly Payer[],
@@ -41,7 +41,7 @@ export async function plansFor(
 
 type Change = ParsedInput<typeof changeMemberPlan>
 
-/** Asks Stripe for what the policies of the gym allow; the staff gets a task about a pause. */
+/** Asks Stripe for a change that the gym's policies allow. A pause creates a task for the staff. */
 export async function changePlan(
   client: Client,
   input: Change,
@@ -64,7 +64,7 @@ export async function changePlan(
   })
 }
 
-/** What the member asked for, newest first; a plan that was resumed before was paused until then. */
+/** The member's pauses, newest first; a resumed plan was paused until the day it was resumed. */
 function pausesIn(requests: readonly Activity[]): OwnPause[] {
   const pauses: OwnPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {

@@ -20,10 +20,7 @@ import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
 type Opening = { token: string; request: ApiRequest; now: Date }
 
-/**
- * Returns the cookie of a new session. A link opens one session only; the caller whose response was lost gets the same
- * cookie again, because the secret follows from the link and the caller's idempotency key.
- */
+/** A link opens one session. A caller whose response was lost gets the same cookie, which derives from link and idempotency key. */
 export async function openSession({ link, client }: OpenedLink, { token, request, now }: Opening) {
   requireOwnSite(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')
@@ -61,7 +58,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
   return sessionCookie({ clientId: client.id, sessionId: session.id, secret })
 }
 
-/** The cookie of the first exchange, for the same caller only. */
+/** Returns the first exchange's cookie, to the same caller only. */
 function repeated(
   link: MemberLink | undefined,
   { id: clientId }: Client,

@@ -17,14 +17,14 @@ export const toMemberAppointment = (appointment: Appointment) => ({
   id: appointment.id,
 })
 
-/** The appointment of this member; unknown if it is another client's. */
+/** Returns the member's appointment; throws as if it did not exist if it is another client's. */
 export async function getOwn(member: MemberCaller, id: string): Promise<StoredAppointment> {
   const [client, stored] = await Promise.all([member.client(), find(id)])
   if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')
   return stored
 }
 
-/** Booked ones and those of waiting lists, the earliest first. */
+/** Booked appointments and those in waiting lists, earliest first. */
 export async function findUpcoming(client: Client, now: Date): Promise<Appointment[]> {
   const { appointments = [], waiting = [] } = client.summary
   const upcoming = [...appointments, ...waiting].filter((one) => isUpcoming(one, now))
@@ -35,7 +35,7 @@ export async function findUpcoming(client: Client, now: Date): Promise<Appointme
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Types for which a session or membership exists now; a later day may need another one. */
+/** Types for which the client has a session or membership now; a later day may need another one. */
 export function bookableTypes({ summary }: Client, now: Date) {
   const at = [now.toISOString()]
   return activeTypes().flatMap((type) => {

@@ -4,7 +4,7 @@ import { removeMemberPayer } from '#shared/members/member-file-operations.ts'
 import * as paying from '../clients/paying-clients.ts'
 import { createHandler } from '../lib/http/handler.ts'
 
-/** Of the two, one is the caller, so no relation of others can be ended. */
+/** One of the two clients is the caller, so no relation of other clients can be ended. */
 export const handler = createHandler(removeMemberPayer, async ({ input: { clientId }, member }) => {
   const [{ id }, by] = [await member.client(), { actor: VISITOR, now: new Date() }]
   const ended = (await paying.remove(id, clientId, by)) || (await paying.remove(clientId, id, by))

@@ -26,7 +26,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
-/** Undefined if the email was taken, or the row imported, concurrently. */
+/** Returns undefined if the email was taken or the row imported concurrently. */
 export async function createImported(
   person: ImportedPerson,
   context: ImportedWrite,
@@ -59,7 +59,7 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [first] = failures
-  // Another call imported the row; a next attempt would find the client and report it as updated.
+  // Another call imported the row; retrying would find its client and report it as updated.
   if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }
@@ -85,7 +85,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   }
 }
 
-/** Undefined if the email is unknown yet: parents are imported first. */
+/** Returns undefined if the email is unknown; parents are imported first. */
 async function findGuardian(
   { guardianEmail }: ImportedPerson,
   { today }: ImportedWrite,

@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** The start of a part below S3's minimum size, under a unique name that the table stores. */
+/** Stores the start of a part below S3's minimum size under a unique name, which the table refers to. */
 export async function putBeginning(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -59,7 +59,7 @@ export async function getBeginning(key: string): Promise<Buffer> {
 
 export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
-/** A run that ended before the result was stored finds the file. */
+/** If a run ended before it stored the result, the next run finds the file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...object(id), UploadId, MultipartUpload: { Parts } }))
@@ -84,7 +84,7 @@ export async function isThere(id: string): Promise<boolean> {
   }
 }
 
-/** A new short-lived link for each administrator who asks. */
+/** Each administrator who asks gets a new short-lived link. */
 export async function linkTo(id: string, fileName: string): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`

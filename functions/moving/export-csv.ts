@@ -6,12 +6,12 @@ type Row = Readonly<Record<string, unknown>>
 type CsvFile = {
   name: string
   type: RecordType
-  /** Rows of one record; the record itself by default. */
+  /** The rows of one record; by default the record itself. */
   rowsOf?: (item: Row) => readonly Row[]
   columns: readonly CsvColumn<Row>[]
 }
 
-/** At a path such as `evidence.signedAt`. Summary fields are stored beside the details. */
+/** Reads a path such as `evidence.signedAt`. Summary fields are stored beside the details. */
 function at(row: Row, path: string): CsvValue {
   const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -26,7 +26,7 @@ const packsOf = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
-/** A spreadsheet view; `records/` has everything. The first columns are those of an import. */
+/** A view for spreadsheets; `records/` has everything. The first columns are those of an import. */
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'clients',

@@ -8,7 +8,7 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   ],
   // The phones ask the site that made their passes.
   [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
-  // Belongs to this deployment: it is made again elsewhere.
+  // These items belong to this deployment; another one creates its own.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
   // Separate steps write these from waivers and ledger.
@@ -51,7 +51,7 @@ export function exportFileOf({ pk, sk }: Key): string | undefined {
   return found ? found[1] : OTHERS
 }
 
-/** Pending emails are sent by the original system only, and their links stay there. */
+/** Only the original system sends its pending emails, so their attributes are left out. */
 const OUTBOX = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
 export function exported(item: Readonly<Record<string, unknown>>): Record<string, unknown> {

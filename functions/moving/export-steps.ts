@@ -78,7 +78,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** One picture per step, in the order of names, so that uploads and removals meanwhile shift none. */
+/** Writes one picture per step, sorted by name, so that concurrent uploads and removals shift none. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const names = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = names.find(({ name }) => name > cursor)
@@ -87,7 +87,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
       const content = await findPictureFile(name, suffix)
-      // Files of a person may be deleted by hand: docs/operate.md.
+      // A person's files may have been deleted by hand (docs/operate.md).
       if (!content) return []
       return [{ name: `${PICTURES_FOLDER}${name}${suffix}`, content: Buffer.from(content), isStored: true }]
     }),
@@ -131,7 +131,7 @@ const recordFile = (file: string, number: number, lines: readonly string[]): Exp
   content: Buffer.from(lines.map((line) => `${line}\n`).join('')),
 })
 
-/** In the format of `npm run ledger:export`, for docs/verify.py. */
+/** Uses the format of `npm run ledger:export`, for docs/verify.py. */
 async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
   const head = await findHead()
   const entries = await listEntries(0, head.sequence)

@@ -21,7 +21,7 @@ import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-position.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** Longer than a job's timeout, so a previous holder has ended. */
+/** Longer than a job's timeout, so the previous run has ended. */
 const LEASE_MS = 150_000
 const MAX_FAILURES = 12
 const PARTS_KEPT_MS = 2 * MS_PER_DAY
@@ -37,7 +37,7 @@ export type StoredExport = z.infer<typeof StoredExport>
 
 export const find = () => findRecord(StoredExport, exportKey)
 
-/** Undefined if one is in progress: concurrent callers get the same. */
+/** Returns undefined if an export is in progress; concurrent callers get the same one. */
 export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
   const started: StoredExport = {
     id,
@@ -99,7 +99,7 @@ async function change(changes: Changes, lease: string): Promise<boolean> {
 
 export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)
 
-/** Part, directory and position are stored together, so the next run continues exactly there. */
+/** Stores part, directory and position together, so the next run continues exactly there. */
 export async function savePart(
   { id, ...progress }: StoredExport,
   { part, entries, now }: { part: Part; entries: readonly ZipEntry[]; now: Date },
@@ -114,7 +114,7 @@ export async function savePart(
   )
 }
 
-/** Saves a part below the minimum size, so that short runs make progress. */
+/** Stores a part below the minimum size, so that short runs make progress. */
 export function saveBeginning(
   { id, ...progress }: StoredExport,
   { beginning, entries, now }: { beginning: string; entries: readonly ZipEntry[]; now: Date },
@@ -169,7 +169,7 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
   )
 }
 
-/** The upload is lost. Counts as a failure, because each attempt may lose it. */
+/** Starts again after S3 lost the upload. Counts as a failure, because this may happen at each attempt. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const nothing = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }

@@ -27,7 +27,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
-/** Fills empty attributes only. Undefined if the client changed meanwhile. */
+/** Fills empty attributes only. Returns undefined if the client changed meanwhile. */
 export async function fillImported(
   client: Client,
   person: ImportedPerson,
@@ -100,7 +100,6 @@ function ownRecordsAfter(
 
 type Change = { filling: Filling; own: OwnRecords; payers: readonly Payer[]; now: Date }
 
-/** Details, membership and status in one conditional update. */
 function changeOf(client: Client, { filling, own, payers, now }: Change) {
   const { details, unsubscribes } = filling
   const { manualMembership, sessionPacks } = own

@@ -55,7 +55,7 @@ async function tryRow(
   return written && { row, ...written }
 }
 
-/** The email belongs to another client: a child's line often has a parent's. */
+/** Used if another client has the email: a child's row often has the parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

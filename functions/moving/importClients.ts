@@ -7,10 +7,10 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { importRow } from './import-row.ts'
 import * as imports from './imports.ts'
 
-/** The caller sends rows without a result again. */
+/** After this time the caller sends the remaining rows again. */
 const TIME_LIMIT_MS = 10_000
 
-/** Sequential, so that rows of one family find each other and the desk is not slowed down. */
+/** Rows are imported one by one, so that a family's rows find each other and the front desk stays fast. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const context = await contextOf(input, by)

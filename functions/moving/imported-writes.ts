@@ -20,10 +20,9 @@ export type RowContext = {
   today: PlainDate
 }
 
-/** Undefined if something it had read changed meanwhile. */
 export type Written = Omit<RowResult, 'row'>
 
-/** Only a repeat of the same run reports a stored row as its own. */
+/** A row that is stored already is reported as imported only to a repeat of the same run. */
 export function storedResult(stored: ImportedRow, run: string | undefined): Written {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
@@ -54,7 +53,7 @@ export function importedActivity(
 
 type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
-/** Text of the list, including the email of an unknown guardian. */
+/** The notes of the row, including the email of an unknown guardian. */
 export function noteOf(
   { notes: said, guardianEmail }: ImportedPerson,
   clientId: string,

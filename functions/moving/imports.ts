@@ -23,14 +23,14 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED = 20
 
-/** Everything that undo needs; no data of the file. */
+/** Everything that an undo needs, and no data of the file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
   outcome: RowOutcome,
   run: z.optional(z.string()),
   at: z.string(),
-  /** The client's version after the row; a later change increases it. */
+  /** The client's version after the row; later changes increase it. */
   version: z.number(),
   billingVersion: z.optional(z.number()),
   before: z.optional(z.object({ version: z.number(), billingVersion: z.optional(z.number()) })),
@@ -83,9 +83,8 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
     subject: subjectOf(key),
     details,
   } as const
-  // Of two concurrent starts the first one is recorded.
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // Rows imported behind the undo would stay.
+  // Rows imported after the undo passed them would remain.
   if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
@@ -107,7 +106,7 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   return stored ?? { ...found, ...changes }
 }
 
-/** Saves the position of an undo; without a row it has ended. */
+/** Saves the position of an undo; without a position it has ended. */
 export async function saveUndoProgress(
   { id, undoing }: Import,
   before: number | undefined,
@@ -122,7 +121,7 @@ export async function saveUndoProgress(
 
 const ROWS_PER_UNDO = 50
 
-/** Last first, because children were imported after their guardians. */
+/** Last row first, because children were imported after their guardians. */
 export async function listRows(
   id: string,
   before = LAST_ROW + 1,
@@ -169,7 +168,7 @@ export async function list(): Promise<Import[]> {
   return Items.map((item) => z.parse(Import, item))
 }
 
-/** Counted each time, so that interruptions cannot make it wrong. */
+/** Counts the rows each time, so that interruptions cannot make the numbers wrong. */
 export async function countRows(importId: string): Promise<{ created: number; updated: number }> {
   const rows = await queryAll({
     KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',

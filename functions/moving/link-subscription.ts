@@ -8,7 +8,7 @@ import { syncPayer } from '../payments/sync-payer.ts'
 
 type Linking = { by: StaffAction; dryRun: boolean }
 
-/** Stores the payer, and assigns an unassigned one to the client of its email. */
+/** Stores the payer, and links an unlinked one to the client with its email. */
 export async function linkSubscription(
   { id: subscriptionId, customer }: Stripe.Subscription,
   { by, dryRun }: Linking,

@@ -6,9 +6,9 @@ import type { StoredExport } from './exports.ts'
 import * as exports from './exports.ts'
 import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
-/** S3 requires 5 MB, except for the last part. */
+/** S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** An export takes hours at most: if S3 lost its files for longer, it would never end. */
+/** An export takes hours at most; if S3 kept losing its files, it would never end. */
 const MAX_AGE_MS = MS_PER_DAY
 /** Time for the longest step, its upload and the completion. */
 const NEEDED_MS = 40_000
@@ -16,7 +16,7 @@ const NEEDED_MS = 40_000
 export type Clock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
 type Report = { parts: number; left: number }
 
-/** Continues after the last saved part; an unsaved one is uploaded again under its number. */
+/** Continues after the last saved part; an unsaved part is uploaded again under its number. */
 export async function continueExport(clock: Clock): Promise<Report> {
   const newest = await exports.find()
   if (!newest) return { parts: 0, left: 0 }
@@ -32,7 +32,7 @@ export async function continueExport(clock: Clock): Promise<Report> {
     return await write(seen, lease, clock)
   } catch (error) {
     const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
-    // If the completion succeeded with a lost response, the next run finds the file.
+    // If the completion succeeded but its response was lost, the next run finds the file.
     if (bucket.isLost(error) && !isOld && !(await bucket.isThere(seen.id))) {
       await exports.restartUpload(seen, lease)
       return { parts: 0, left: 1 }
@@ -64,7 +64,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
         { part, entries: open.entries, now: clock.now() },
         lease,
       )
-      // The lease has expired and another run has it.
+      // The lease has expired, and another run holds it.
       if (!isSaved) return { parts: written, left: 1 }
       if (saved.beginning) await bucket.removeBeginning(saved.beginning)
       saved = { ...open.progress, parts: [...saved.parts, part], beginning: undefined }
@@ -79,7 +79,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
   }
 }
 
-/** Not uploaded yet, with the position after it. */
+/** The part that is not uploaded yet, with the position after it. */
 type OpenPart = { progress: StoredExport; entries: ZipEntry[]; bytes: Buffer[]; length: number }
 
 const newPart = (saved: StoredExport): OpenPart => ({
@@ -89,7 +89,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
   length: 0,
 })
 
-/** Keeps what is too small for an S3 part, for the next run. */
+/** Stores data too small for an S3 part for the next run. */
 async function keepBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))

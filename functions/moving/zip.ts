@@ -17,7 +17,7 @@ const STORED = 0
 const DEFLATED = 8
 const MAX_32 = 0xffff_ffff
 const MAX_16 = 0xffff
-/** 1980-01-01, because records have their own times. */
+/** The date is 1980-01-01, because records contain their own times. */
 const DOS_DATE = 33
 const LOCAL_HEADER = 0x0403_4b50
 const CENTRAL_HEADER = 0x0201_4b50
@@ -42,7 +42,7 @@ const u64 = (value: number) => {
   return bytes
 }
 
-/** The entry's bytes and directory record. PDFs are compressed already. */
+/** Returns the entry's bytes and directory record. PDFs are compressed already. */
 export function zipFile(
   name: string,
   content: Buffer,
@@ -55,7 +55,7 @@ export function zipFile(
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 
-/** A file is below 4 GB, since it was in memory. */
+/** A file is below 4 GB, because it was in memory. */
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(VERSION),

@@ -20,12 +20,11 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // The first request may have taken more than is left now.
+  // A repeat must not be checked against the sessions that are left after the first request.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })
 
-/** Undefined if the client changed since it was read. */
 async function adjust(
   { id, packId, change, reason }: ParsedInput<typeof adjustSessions>,
   by: RequestContext,

@@ -10,7 +10,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers, listClientsOfOtherPrices } from './payers.ts'
 
-/** Gives everybody who pays what is no program what the settings say of it. What fails is done by the next comparison. */
+/** Applies changed settings to everyone who pays a price that is not a program. Failures are repaired by the next comparison. */
 export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: Date): Promise<void> {
   if (isSameValue(otherPricesOf(from), otherPricesOf(to))) return
   const ids = [...(await listClientsOfOtherPrices())]

@@ -11,18 +11,15 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 type Change = {
   now: Date
-  /** What the staff or a paid order says; otherwise the status follows from the summary. */
+  /** A status set by staff or by a paid order; otherwise the status follows from the summary. */
   to?: ClientStatus
   set?: ClientChanges
   actor?: Actor
-  /** The writer tells of the status in an activity of its own. */
+  /** The caller records the new status in an activity of its own. */
   isTold?: boolean
 }
 
-/**
- * The client's part of a change of what is paid: the summary if that is computed again, the status and its counter. The
- * condition fails if the status, or anything of the client's billing, changed since the client was read.
- */
+/** Returns the client's part of a billing change: summary, status and counter. The condition fails if status or billing changed since the read. */
 export function billingChange(
   client: Client,
   summary: PlanSummary | undefined,

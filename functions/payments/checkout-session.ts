@@ -27,14 +27,14 @@ export async function createCheckoutSession(
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
       ...buyer,
-      // A single payment makes a customer too, so that Stripe can be asked about the payer.
+      // A one-time payment creates a customer too, so that Stripe can be asked about the payer.
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
-      // Stripe emails a recovery link with the same cart to customers who leave.
+      // Stripe emails customers who leave a link to the same cart.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
-      // Events of the subscription name its lines too: its price may lose its lookup key to another.
+      // Events of the subscription name the sold items too, because the lookup key may move to another price.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       ...(agreement && { custom_text: { submit: { message: agreement } } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -47,7 +47,7 @@ export async function createCheckoutSession(
   return url
 }
 
-/** Stripe shows it above its button, with the links that it has in Markdown. */
+/** Stripe shows this Markdown with links above its button. */
 function agreementAtStripe(siteUrl: string): string | undefined {
   const links = publishedLegalPages(legal).map(
     ({ path, title }) => `[${title.toLowerCase()}](${siteUrl}${path})`,
@@ -55,7 +55,7 @@ function agreementAtStripe(siteUrl: string): string | undefined {
   return links.length > 0 ? `By paying you agree to our ${inWords(links)}.` : undefined
 }
 
-/** It throws unless each price at Stripe has exactly the displayed amount. */
+/** Throws unless each price at Stripe has exactly the displayed amount. */
 async function findPrices(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
@@ -63,7 +63,7 @@ async function findPrices(
   const ids = [...new Set(lines.map(({ priceId }) => priceId))]
   const found = await findPublishedPrices(stripe, ids)
   if (found.size === ids.length) return found
-  // A price was published a moment ago, and this container has not read it yet.
+  // The price may have been published a moment ago, before this container read it.
   expireSettings()
   await refreshSettings()
   const prices = await findPublishedPrices(stripe, ids)

@@ -19,7 +19,6 @@ export const handler = createHandler(closeTill, async ({ input, staff }) => {
   return retryWhenChanged(() => close(input, by), 'tillChanged')
 })
 
-/** Undefined if cash came or went since it was read. */
 async function close(
   { day, counted, note }: ParsedInput<typeof closeTill>,
   { actor, now }: StaffAction,

@@ -11,13 +11,13 @@ import { collectedKey, listKeys } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** It stays when a person is erased. What counts no longer has no amount: a refund that failed, for one. */
+/** Kept when the person is erased. An entry that no longer counts, such as a failed refund, has no amount. */
 export const Collected = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Payments by hand, with their receipt number; all others are Stripe's. */
+  /** Payments by hand have their receipt's number; all others are Stripe's. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })
@@ -27,7 +27,7 @@ const CollectedEntry = z.extend(Collected, { typeSk: z.string() })
 type CollectedEntry = z.infer<typeof CollectedEntry>
 type ByHand = Partial<Pick<Collected, 'method' | 'receipt'>>
 
-/** What moved between two answers of Stripe, each in the month in which it did. What is counted already adds nothing. */
+/** Counts payments and refunds that are new in Stripe's response, each in its own month. Known ones add nothing. */
 export async function collectedWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = collectedChanges(before, after)
   const wanted = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
@@ -46,7 +46,7 @@ export async function collectedWrites(before: Payer, after: Payer): Promise<Writ
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
 
-/** Money by hand counts in the month in which it was received, and a void in that of the void. */
+/** A payment by hand counts in the month it was received, and its void in the month of the void. */
 export function byHandWrites(
   { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
   instant: Date,
@@ -63,7 +63,7 @@ export function byHandWrites(
   ]
 }
 
-/** What was paid and paid back in this time, by ID. The index may lag. */
+/** Payments and refunds in this time range, by ID. The index may lag. */
 export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 

@@ -6,7 +6,7 @@ import { askStripe } from './ask-stripe.ts'
 import * as orders from './orders.ts'
 import { ignoreMissing } from './stripe-answer.ts'
 
-/** The answer is the same for every ID: who knows one learns nothing of the payment. */
+/** The response is the same for every ID, so an ID reveals nothing about the payment. */
 export const handler = createHandler(confirmCheckout, async ({ input, request: { ipAddress } }) => {
   const now = new Date()
   const { sessionId } = input

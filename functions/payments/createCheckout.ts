@@ -9,7 +9,7 @@ import { createCheckoutSession } from './checkout-session.ts'
 import { createStripeClient } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
-/** The visitor waits at most 10 s in all, a cold start and the network included. */
+/** The visitor waits at most 10 s in total, including a cold start and the network. */
 const CHECKOUT_TIMEOUT_MS = 8000
 /** Rate limiting fails open: the counter must not delay a checkout. */
 const COUNTER_TIMEOUT_MS = 3000
@@ -17,7 +17,7 @@ const COUNTER_TIMEOUT_MS = 3000
 export const handler = createHandler(createCheckout, async ({ input, request }) => {
   const stop = new AbortController()
   const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, stop.signal)
-  // Aborting it rejects it, awaited or not.
+  // The aborted call rejects later, even if nothing awaits it.
   timeout.catch(() => undefined)
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }

@@ -9,13 +9,10 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/**
- * Makes active clients former whose membership or sessions ran out without an event, such as one paid in cash. Nobody is
- * let in by the status alone, so it may come hours late.
- */
+/** Makes clients former when what they paid ends without an event, such as cash. The status grants no access, so this may be late. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const active = await clients.activeItems().catch((error: unknown) => {
-    // Those who pay at Stripe are compared all the same.
+    // The comparison with Stripe runs all the same.
     reportError('membershipsNotEnded', error)
     return []
   })
@@ -27,14 +24,14 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
       if (hasTime() && isPauseOver(client, now)) await resume(id, now)
       if (standingOf(summary, now) === 'former' && hasTime() && (await end(id, now))) ended++
     } catch (error) {
-      // A client who cannot be read, is in a merge, or is held by an undo keeps no other from an end.
+      // A client that cannot be read or is being merged does not stop the others.
       reportError('membershipNotEnded', error)
     }
   }
   return ended
 }
 
-/** A pause that Stripe does not know; the membership continues as far as it was paid. */
+/** Ends a pause that Stripe does not know about; the membership continues until its paid end. */
 const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
   !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
 
@@ -46,13 +43,13 @@ async function resume(id: string, now: Date): Promise<void> {
   await transactForClient(changeWrites(billingChange(client, summary, { now, set: { manualMembership } })))
 }
 
-/** The index may lag: the client is read again. */
+/** Reads the client again, because the index may lag. */
 async function end(id: string, now: Date): Promise<boolean> {
   const client = await clients.find(id)
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // What another system's list said runs out for hundreds of members in one month; of an end Stripe has told.
+  // No task for imported memberships, of which hundreds end in one month, or for ends that Stripe reported.
   const isKnown = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = isKnown ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })

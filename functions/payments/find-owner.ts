@@ -8,10 +8,7 @@ import * as payers from './payers.ts'
 
 type Person = Pick<Payer, 'name' | 'email'>
 
-/**
- * The client of the email at Stripe. One of another name may be a parent who pays: that is for a person to decide, by the
- * list of payers without a client.
- */
+/** Finds the client with the email at Stripe. A different name may be a paying parent, so staff decide in the list of unlinked payers. */
 export async function findOwner({
   name,
   email,
@@ -21,7 +18,7 @@ export async function findOwner({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Assigns an unlinked subscription payer to the client of the email; other payers belong to the client of their order. */
+/** Links a payer of a subscription to the client with its email; other payers belong to the client of their order. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
   const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isForOwner) return

@@ -4,7 +4,7 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { askStripe } from './ask-stripe.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 
-/** `npm run stripe:sync` makes the configuration; until then there is no page. */
+/** `npm run stripe:sync` creates the portal's configuration; without it there is no page. */
 export const handler = createHandler(getMembershipPortal, async ({ request: { ipAddress } }) => {
   await requireWithinLimits({ operation: getMembershipPortal, ipAddress, now: new Date() })
   if (!(await isStripeConnected())) return {}

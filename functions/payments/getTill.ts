@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
-/** Older open days are no longer listed. */
+/** Uncounted days before that are no longer listed. */
 const OPEN_DAYS = 31
 
 export const handler = createHandler(getTill, async ({ input: { day } }) => {

@@ -10,7 +10,7 @@ import { clientWrite, transactForClient } from '../lib/writes/client-bound-write
 import { askStripe } from './ask-stripe.ts'
 import * as unknownPrices from './unknown-prices.ts'
 
-/** The first client who pays it brings the owner a task, once for each price. What fails is done by the next comparison. */
+/** Creates one task for the owner per unknown price. Failures are repaired by the next comparison. */
 export async function noteUnknownPrices({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
   const running = subscriptions.filter((each) => !isOver(each))
   const ids = running.flatMap(({ items }) =>

@@ -38,13 +38,13 @@ export function toItem(order: Order) {
 
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
-/** What Stripe holds of the payer comes first: the client's summary is computed from it. */
+/** The payer is stored first, because the client's summary is computed from it. */
 export async function store(order: Order, reason: Reason): Promise<void> {
   if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, reason)
   await upsert(order, reason.now)
 }
 
-/** A later status that is stored already stays. The first paid order makes its client active. */
+/** A later status that is stored already is kept. The first paid order makes its client active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
@@ -105,7 +105,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** The client in an order by the staff: the email may be a parent's, or have changed since. */
+/** Finds the client of a sale by staff: the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldTo = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldTo || !email) return soldTo
@@ -113,10 +113,10 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** Active, unless what was paid is over by the time that we hear of it. */
+/** The client is active, unless the paid period is over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
-/** Payments with the order's sessions; those of a repeated order exist already. */
+/** The billing summary with the order's sessions; those of a repeated order exist already. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))

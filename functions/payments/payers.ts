@@ -21,11 +21,11 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 
-/** Events of other applications of the Stripe account never find a client. */
+/** Events of other applications that use the Stripe account never find a client. */
 const UNLINKED_TTL_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** `askedAt` is when the one who stored it began to ask Stripe. */
+/** `askedAt` is when the call to Stripe began whose response is stored. */
 export type StoredPayer = { payer: Payer; version: number | undefined; askedAt?: string | undefined }
 
 export async function find(id: string): Promise<StoredPayer> {
@@ -35,7 +35,7 @@ export async function find(id: string): Promise<StoredPayer> {
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
-/** Payers without a client expire; by the email of the client `npm run privacy` finds the others. */
+/** Payers without a client expire; `npm run privacy` finds the others by the client's email. */
 export function toItem(payer: Payer, payerVersion: number, now: Date) {
   const { id, clientId, email } = payer
   const ttl = Math.floor(now.getTime() / 1000) + UNLINKED_TTL_DAYS * SECONDS_PER_DAY
@@ -45,12 +45,12 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE, typeSk: id }),
-    // What other applications of the Stripe account sold expires; who pays a subscription is listed until linked.
+    // Purchases in other applications of the Stripe account expire; payers of a subscription are listed until they are linked.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }
 
-/** Found when Settings says what a price that is no program grants. */
+/** Lists payers of prices that are not programs, for a change of what the settings grant for them. */
 const PAYS_OTHER_PRICE = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
@@ -74,7 +74,7 @@ async function listOfType(type: string): Promise<Payer[]> {
   return items.map((item) => z.parse(Payer, item))
 }
 
-/** Clients by their payers, whose plan may be at a price that is no program. */
+/** The clients who may have a plan at a price that is not a program. */
 export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
   new Set((await listOfType(PAYS_OTHER_PRICE)).flatMap(({ clientId }) => clientId ?? []))
 
@@ -87,7 +87,7 @@ export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now:
   return insertWrite(item, version === undefined ? undefined : isAsSeen)
 }
 
-/** The payers of a client but for the one with this ID. */
+/** The client's payers except the one with this ID. */
 export async function findPayers(
   { payerIds = [] }: Pick<Client, 'payerIds'>,
   otherThan?: string,
@@ -96,10 +96,9 @@ export async function findPayers(
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-/** A long-standing payer that is linked now gets the newest payments in the timeline. */
+/** Linking a long-standing payer adds only the newest payments to the timeline. */
 const MAX_LINES = 40
 
-/** The lines that the timeline of a client does not have yet. */
 export async function newLines(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
   const keys = lines.map((line) => activityKey(clientId, line))
   const known = keys.length > 0 ? await batchGet(keys) : []
@@ -110,11 +109,10 @@ export async function newLines(clientId: string, lines: readonly Activity[]): Pr
 type PayerLink = {
   writes: Write[]
   account: Pick<Client, 'payerIds'>
-  /** All payers of the client from now on. */
   payers: Payer[]
 }
 
-/** Links nothing if the order has no payer, or one that is linked already. */
+/** Links nothing if the order has no payer or the payer is linked already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
   const stored = id ? await find(id) : undefined

@@ -23,7 +23,7 @@ export function cardLinkEmail({ firstName }: Reader) {
   })
 }
 
-/** The link of a Checkout Session ends after 24 hours. */
+/** A Checkout Session's link expires after 24 hours. */
 export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { priceId: string; url: string }) {
   const program = serviceTitle(priceId)
   const { subject, opening, closing } = ownerWords('checkoutLink', firstName, { program })
@@ -38,7 +38,7 @@ export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { pri
   })
 }
 
-/** The facts are the gym's books, which no words of the owner change. */
+/** The owner cannot edit these texts, because they state the gym's accounts. */
 export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
   const { number, amount, currency, method, receivedOn, from, paidThrough, priceId, name, takenBy, voided } =
     receipt

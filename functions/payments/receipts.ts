@@ -28,16 +28,16 @@ export async function findAll(numbers: readonly number[]): Promise<Receipt[]> {
   return items.map((item) => z.parse(Receipt, item))
 }
 
-/** All of a client, the newest first, consistently: the timeline leads to them. */
+/** The client's receipts, newest first, read consistently through the timeline. */
 export async function listOf(clientId: string): Promise<Receipt[]> {
   const { records } = await findClientRecords(clientId, ['receipt'])
   return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)
 }
 
-/** All who write a receipt at once wait for one number, and spread out for longer. */
+/** Concurrent receipts compete for one number, so they retry more often and with more delay. */
 const FOR_A_NUMBER = { maxAttempts: 12, baseDelayMs: 60 }
 
-/** Writes with the next number until `write` is the one that takes it; until then its answer is undefined. */
+/** Retries `write` with the next number until it returns a result; undefined means that the number was taken. */
 export const withNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>
@@ -46,7 +46,7 @@ export const withNextNumber = <Result>(
 export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)
 
-/** The number is taken in the transaction that stores the receipt: of two who take it at once one fails. */
+/** The transaction also takes the number: of two concurrent receipts with the same number one fails. */
 export function insertWrites(receipt: Receipt): Write[] {
   const { number } = receipt
   const isNext = {
@@ -59,6 +59,6 @@ export function insertWrites(receipt: Receipt): Write[] {
   return [insertWrite({ ...lastReceiptKey, number }, isNext), insertWrite(toItem(receipt))]
 }
 
-/** A payment received on an earlier day has no time. */
+/** A payment received on an earlier day has no time, so it counts at noon. */
 export const receivedAt = (day: PlainDate, now: Date): Date =>
   day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)

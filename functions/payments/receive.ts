@@ -34,10 +34,9 @@ import * as tills from './tills.ts'
 
 type Payment = ParsedInput<typeof receivePayment>
 
-/** Undefined if the client or the till changed since they were read. */
 export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // What the first request received is in the client that was read, and would be refused as paid already.
+  // A repeat must not be refused because the first request has paid the month already.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   check(payment, client, today)
@@ -62,7 +61,7 @@ type Read = {
   changed: ApiError
 }
 
-/** Undefined if another receipt took the number; throws `changed` if the client or the till changed. */
+/** Returns undefined if another receipt took the number; throws `changed` if the client or the till changed. */
 async function store(payment: Payment, read: Read, number: number) {
   const { client, payers, till, by, changed } = read
   const receipt = receiptOf(payment, { client, number, till, by })
@@ -95,7 +94,7 @@ async function store(payment: Payment, read: Read, number: number) {
 function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
   const { manualMembership: manual } = client
   const { paidThrough } = manual ?? {}
-  // In between the member would be refused, who may train today.
+  // A gap would lock out a member who may train today.
   const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
   const earliest = addDays(today, -MAX_DAYS_BACK)
   const fields = {
@@ -105,7 +104,7 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     ...((from < earliest || from > addMonths(today, MAX_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliest)} on, within ${MAX_MONTHS} months`,
     }),
-    // Of two colleagues who receive the same month the second is told.
+    // If two colleagues receive the same month, the second one is told.
     ...(paidThrough &&
       from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
     ...(hasGap && { from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after what is paid` }),

@@ -11,10 +11,10 @@ import { getStripeSecrets } from './stripe-secrets.ts'
 import { type Reason, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
-/** Stripe and its customers wait for the answer: an event that takes longer comes again. */
+/** Stripe and its customers wait for the response. An event that takes longer is sent again. */
 const MAX_MS = 2500
 
-/** What an event says of a subscription or a refund may be outdated when it comes: it is a reason to ask Stripe. */
+/** An event may be outdated when it arrives, so it only triggers reading the current state from Stripe. */
 export const handler = createHandler(receiveStripeEvent, async ({ request: { rawBody, header } }) => {
   const now = new Date()
   const { webhookSecret: secret } = await getStripeSecrets()

@@ -19,23 +19,23 @@ import { isStripeConnected } from './stripe-secrets.ts'
 import { syncPayer } from './sync-payer.ts'
 
 const PAGE_SIZE = 100
-/** Stripe answers 25 requests a second and kind, and each customer takes three: the checkout of a visitor goes first. */
+/** Stripe allows 25 requests per second, and each customer takes three. The pause leaves capacity for checkouts. */
 const PAUSE_MS = 125
 /** The next run continues at the subscription where this one stopped. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 const Checkpoint = z.object({
-  /** The gym's day of the pass through all subscriptions. */
+  /** The gym's day on which this pass through all subscriptions began. */
   day: z.string(),
   after: z.optional(z.string()),
   isDone: z.boolean(),
   repaired: z.number(),
-  /** Clients that could not be compared, such as one in a merge. */
+  /** Clients that could not be compared, such as one that is being merged. */
   failed: z._default(z.number(), 0),
 })
 type Checkpoint = z.infer<typeof Checkpoint>
 
-/** Once a night, in as many runs as it takes. It fails at the end if it repaired something, so that its alarm tells the owner. */
+/** Runs every night, continued by further runs. Fails at the end if it repaired something, so that an alarm tells the owner. */
 export const handler = createJobHandler(async (now, remainingTimeMs): Promise<JobReport> => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const progress = await findProgress(plainDateIn(business.timeZone, now))
@@ -67,7 +67,7 @@ async function findProgress(day: string): Promise<Checkpoint> {
 const saveProgress = (progress: Checkpoint) =>
   ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...membershipCheckpointKey, ...progress } }))
 
-/** Compares one subscription after the other, and keeps in `progress` how far it came. */
+/** Compares one subscription after another and records the progress. */
 async function* comparePages(
   progress: Checkpoint,
   now: Date,

@@ -22,12 +22,12 @@ type Change = Pick<ParsedInput<typeof updateMembership>, 'subscriptionId' | 'act
 
 type Asked = StaffAction & {
   request: Pick<ApiRequest, 'idempotencyKey'>
-  /** Beside what is asked for, in the timeline. */
+  /** Further details of the request for the timeline. */
   details?: ActivityDetails
   tasksFor?: (payerId: string) => readonly Task[]
 }
 
-/** Asks Stripe for the change, records who asked, and stores what Stripe holds then. */
+/** Asks Stripe for the change, records who asked, and stores the new state at Stripe. */
 export async function requestMembershipChange(
   client: Client,
   change: Change,
@@ -73,7 +73,7 @@ function changesOf({ action, resumesOn }: Change, now: Date): Stripe.Subscriptio
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
 }
 
-/** The portal ends a plan by a date, and the staff with the period: Stripe takes one of the two back at a time. */
+/** The portal sets an end date, and staff set the end of the period. Stripe accepts only one of the two per update. */
 async function endUndone(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
   const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
   return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }

@@ -14,12 +14,12 @@ type Requested = {
   now: Date
   details: ActivityDetails
   about?: Key
-  /** An email to the client, who waits for it. */
+  /** An email to the client, who is waiting for it. */
   emailKind?: EmailKind
   tasks?: readonly Task[] | undefined
 }
 
-/** Records what was asked of Stripe. What Stripe makes of it is recorded when Stripe is asked next. */
+/** Records the request to Stripe. Its effect is recorded when Stripe's state is read next. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { actor, now, details, about = clientKey(id), emailKind, tasks = [] }: Requested,

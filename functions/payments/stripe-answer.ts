@@ -7,15 +7,15 @@ import { idOf, type StripeLimit } from './stripe.ts'
 
 const LIMIT = 100
 
-/** Lists may lack objects that were just created. */
+/** Stripe's lists may lack objects that were just created. */
 const VISIBLE_AFTER_MS = 400
 
 type Asked = StripeLimit & {
-  /** The subscription, the invoice or the charge that an event names. */
+  /** The ID of the subscription, invoice or charge that the event is about. */
   objectId?: string | undefined
 }
 
-/** What Stripe holds of a customer, for `payerFrom`. Undefined if it knows no such one. */
+/** Reads a customer's state at Stripe for `payerFrom`. Returns undefined for an unknown customer. */
 export async function findStripeAnswer(
   id: string,
   { objectId, until }: Asked = {},
@@ -30,7 +30,7 @@ export async function findStripeAnswer(
     // Stripe sends the event again.
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
-  // The lists of a customer who was deleted may be gone: what else is missing may be of another account, and ends nobody.
+  // A deleted customer's lists may be missing. Anything else that is missing may be another account's, so it ends no membership.
   if (answer) return answer.holds
   return (await isDeleted(id, { until })) ? { ...NOTHING, customer: { deleted: true } } : undefined
 }
@@ -63,7 +63,7 @@ const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
     }
   }, limit)
 
-/** The lines of a plan come after those of its changes, and an invoice in a list holds ten. */
+/** An invoice in a list has only ten lines, and a plan's lines come last. */
 function withLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
@@ -79,7 +79,7 @@ function withLines(
   )
 }
 
-/** A list within a list holds ten, and disputes are in none. */
+/** A nested list has ten items at most, and disputes are not included. */
 async function withLists(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
   const of = { charge: id, limit: LIMIT }
@@ -93,13 +93,12 @@ async function withLists(stripe: Stripe, charge: Stripe.Charge) {
 const isDeleted = async (id: string, limit: StripeLimit): Promise<boolean> =>
   (await askStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
 
-/** The payer of a disputed charge, which names none. Undefined if Stripe has no such charge. */
+/** The payer of a disputed charge, because a dispute does not name it. Undefined if Stripe has no such charge. */
 export async function findPayerOfCharge(id: string, limit: StripeLimit): Promise<string | undefined> {
   const charge = await askStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined
 }
 
-/** Undefined for what Stripe does not know. */
 export function ignoreMissing(error: unknown): undefined {
   const { cause } = error as { cause?: unknown }
   const isMissing =

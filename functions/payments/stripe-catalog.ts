@@ -8,22 +8,19 @@ import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
   words: string
-  /** A publication has decided it, so no confirmation is needed. */
+  /** A publication is the confirmation. */
   isPublished?: true
   apply?: () => Promise<unknown>
 }
 type StoredPrice = Stripe.Price & { product: Stripe.Product }
 export type Catalog = { readonly programs: Programs; readonly currency: string }
 
-/** Stripe looks up at most this many keys in one request. */
+/** Stripe accepts at most this many keys per request. */
 const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
-/**
- * The lookup key of a price until `stripe:sync` or the publication of the pages moves the program's own key to it. What is
- * published before and after it is sold all the time, wherever a publication is interrupted.
- */
+/** The lookup key of a new price until the program's own key moves to it. An interrupted publication keeps the old price on sale. */
 export const preparedKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
@@ -37,12 +34,12 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
   return pages.flatMap(({ data }) => data)
 }
 
-/** A publication takes seconds: what was prepared longer ago, and did not get the program's key, is not needed. */
+/** A publication takes seconds, so a price prepared earlier than this was never published. */
 const REUSE_MS = 30 * 60_000
 const RETIRE_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
 
-/** Makes the price that is about to be published, unless it is there. The one that is sold until then stays. */
+/** Creates the price that is about to be published unless it exists. The current price remains on sale. */
 export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
   const key = preparedKey(service, currency)
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
@@ -73,7 +70,7 @@ async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
   return prices
 }
 
-/** A price cannot be deleted. Running subscriptions keep a price that is no longer sold. */
+/** Archives the price, because prices cannot be deleted. Running subscriptions keep it. */
 function retirement(
   stripe: Stripe,
   { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
@@ -91,7 +88,7 @@ function retirement(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Takes what it finds from `stored`: the rest is not in the catalog. */
+/** Removes the entries it finds from `stored`; the rest is not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,
@@ -139,7 +136,7 @@ type Replaced = {
   currency: string
 }
 
-/** A price at Stripe never changes: another takes its key, and the old one is no longer sold. */
+/** Prices at Stripe are immutable, so a new price takes over the key and the old one is archived. */
 function replacement(
   stripe: Stripe,
   service: PricedService,
@@ -159,7 +156,7 @@ function replacement(
       const key = { lookup_key: id, transfer_lookup_key: true }
       if (prepared) await stripe.prices.update(prepared.id, key)
       else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
-      // Subscriptions that keep it say by its metadata what they are for.
+      // Running subscriptions of the archived price find their program by its metadata.
       if (current)
         await stripe.prices.update(current.id, { active: false, metadata: { [PROGRAM_METADATA]: id } })
     },

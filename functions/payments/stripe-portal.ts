@@ -10,18 +10,18 @@ import { siteWebhooks } from './stripe-webhook.ts'
 type Configuration = Stripe.BillingPortal.Configuration
 type Wanted = Stripe.BillingPortal.ConfigurationCreateParams
 
-/** The metadata by which the configuration is found again. An account may have configurations of other products. */
+/** Finds our configuration again, because an account may have configurations of other products. */
 const portalMetadata = () => ({ site: business.product })
 
 const planKeys = () =>
   soldServices().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
-/** The customer portal: cards, invoices, canceling and changing between the plans that grant access. */
+/** The customer portal: cards, invoices, cancellation, and changes between plans that grant access. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
   const stored = await findPortal(stripe)
   const wanted = await wantedPortal(stripe, texts)
   if (!stored) {
-    // A new one takes no empty links.
+    // Stripe refuses empty links when a configuration is created.
     const { business_profile = {}, ...others } = wanted
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
     const created = { ...others, business_profile: links, metadata: portalMetadata() }
@@ -33,12 +33,12 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
   return [{ mark: '~', words: 'Customer portal: settings', apply }]
 }
 
-/** The hosted page on which members ask for a link to their portal. */
+/** The hosted page on which members request a link to the portal. */
 export async function findPortalUrl(stripe: Stripe): Promise<string | undefined> {
   return (await findPortal(stripe))?.login_page.url ?? undefined
 }
 
-/** Of the portal in use; the owner may have switched it off. */
+/** Undefined if the owner has deactivated the portal. */
 export async function findPortalId(stripe: Stripe): Promise<string | undefined> {
   const portal = await findPortal(stripe)
   return portal?.active ? portal.id : undefined
@@ -90,7 +90,7 @@ export async function wantedPortal(stripe: Stripe, texts = legal): Promise<Wante
   }
 }
 
-/** An empty one takes away what an earlier publication had. */
+/** An empty link removes the one of an earlier publication. */
 function policyLinks(siteUrl: string, texts: Legal) {
   const pages = publishedLegalPages(texts)
   const linkTo = (name: LegalPage['name']) => {
@@ -100,7 +100,7 @@ function policyLinks(siteUrl: string, texts: Legal) {
   return { privacy_policy_url: linkTo('privacy'), terms_of_service_url: linkTo('terms') }
 }
 
-/** Stripe returns more than was asked for: defaults and the features of later versions. */
+/** Stripe returns more than was set: defaults and features of later versions. */
 function isSamePortal(wanted: Wanted, stored: Configuration): boolean {
   const { default_return_url, business_profile, login_page, features } = wanted
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url

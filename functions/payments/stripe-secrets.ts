@@ -21,7 +21,7 @@ export const isStripeConnected = (): Promise<boolean> =>
     },
   )
 
-/** A key of Stripe's test mode charges no card, and neither does another service in the place of Stripe. */
+/** Test keys charge no card, and neither does an emulator of Stripe. */
 export async function findStripeMode(): Promise<'missing' | 'test' | 'live' | 'emulated'> {
   if (!(await isStripeConnected())) return 'missing'
   if (process.env.STRIPE_API_BASE) return 'emulated'

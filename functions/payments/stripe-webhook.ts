@@ -9,7 +9,7 @@ export const webhookEventTypes = [...checkoutEventTypes, ...billingEventTypes] a
 
 const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
 
-/** The events that the webhook endpoints of this product lack. An endpoint has a secret, so it is created by hand. */
+/** Lists events that this site's webhook endpoints lack. Endpoints are created by hand, because they have a secret. */
 export async function diffWebhook(stripe: Stripe): Promise<CatalogChange[]> {
   return (await siteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
 }

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import type { StripeSecrets } from './stripe-secrets.ts'
 
-/** Each attempt leaves time for one retry within the limit of createCheckout. */
+/** Each attempt leaves time for one retry within createCheckout's limit. */
 const TIMEOUT_MS = 3500
 
 /** `until` is when the caller stops waiting. */
 export type StripeLimit = { until?: number | undefined }
 
-/** Stripe waits for the answer to an event, and sends it again: each attempt is the only one. */
+/** Stripe sends an event again, so each delivery gets a single attempt. */
 const MAX_EVENT_MS = 1500
 
 export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeLimit = {}): Stripe {
@@ -24,7 +24,7 @@ export function createStripeClient({ secretKey }: StripeSecrets, { until }: Stri
   })
 }
 
-/** The ID of what Stripe names by its ID, or expands. */
+/** Stripe refers to an object by its ID or includes the whole object. */
 export const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id)
 
 export function isCheckoutUrl(url: string): boolean {

@@ -22,24 +22,19 @@ import { findStripeAnswer } from './stripe-answer.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
-/** Clocks of two Lambdas differ by less. */
 const CLOCK_MARGIN_MS = 1000
-/** A transaction has 100 writes, and each move may take three. */
+/** A transaction has 100 writes, and each move takes up to three. */
 const MAX_MOVES_AT_ONCE = 25
 
 export type Reason = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
 type Synced = { payer: Payer; isChanged: boolean }
 
-/**
- * Stores what Stripe holds of a payer now, with the summary of the client, and tells what moved since it was asked last.
- * Undefined, and nothing is written, if Stripe knows no such payer or its client was erased. Who loses a race asks again,
- * unless the winner asked after this one's event had come.
- */
+/** Stores the payer's current state at Stripe, the client's summary and new timeline entries. Undefined for unknown payers and erased clients. */
 export async function syncPayer(id: string, { now, event, until }: Reason): Promise<Synced | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
-    // The version is read before Stripe is asked: an answer never replaces that of somebody who asked later.
+    // The version is read before Stripe is called, so that an older response never replaces a newer one.
     const stored = await payers.find(id)
     if (stored.payer.isErased) return undefined
     if (attempt > 1 && wasAskedSince(stored, now)) return { payer: stored.payer, isChanged: true }
@@ -53,7 +48,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
-    // What a price grants may be published while a payer is stored.
+    // A publication may change what a price grants while the payer is stored.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return done(payer, isChanged, now)
     const found = { before: stored.payer, payer, others, now, at }
     const failures = await transactForClient([
@@ -62,7 +57,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
       ...(summary ? await clientWrites(client, summary, found) : []),
     ])
     if (failures.length === 0) {
-      // What moved is told later than the event if nobody else is.
+      // If no other call records the remaining moves, this one does so in another round.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
       if (payer.moves.length === asked.moves.length) return done(payer, isChanged, now)
     } else {
@@ -81,7 +76,7 @@ async function done(payer: Payer, isChanged: boolean, now: Date): Promise<Synced
   return { payer, isChanged }
 }
 
-/** After what the staff asked of Stripe; the event brings what cannot be stored now. */
+/** Called after a request to Stripe by the staff; Stripe's event follows if this fails. */
 export async function syncAfterRequest(id: string | undefined, now: Date): Promise<void> {
   if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
 }
@@ -89,7 +84,6 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
 const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-/** As many new moves as one transaction takes, the oldest first. */
 function nextMoves({ moves }: Payer, before: Payer): Move[] {
   const isKnown = ({ id }: Move) => before.moves.some((each) => each.id === id)
   const added = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))

@@ -8,7 +8,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 export const find = (id: string): Promise<UnknownPrice | undefined> =>
   findRecord(UnknownPrice, unknownPriceKey(id))
 
-/** Those that are in no list by now. */
+/** Prices that the settings still do not list. */
 export async function list(): Promise<UnknownPrice[]> {
   const items = await queryAll({
     ConsistentRead: true,

@@ -32,7 +32,6 @@ export const handler = createHandler(voidReceipt, async ({ input, request, staff
   return retryWhenChanged(() => voidOnce(input, context), 'clientChanged')
 })
 
-/** Undefined if the client, the receipt or the till changed since they were read. */
 async function voidOnce(
   { id, reason }: ParsedInput<typeof voidReceipt>,
   by: RequestContext,
@@ -77,7 +76,7 @@ async function voidOnce(
   return { ...receipt, voided }
 }
 
-/** The day of the receipt while it is open; what is given back after its close is missing in the next till. */
+/** The day of the receipt while it is open; a refund after the close is missing in the next till. */
 async function tillOf({ till }: Receipt, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   return till && tills.findOpenDay([till, today, addDays(today, 1)])

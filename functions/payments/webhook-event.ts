@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 
-/** Stripe's libraries tolerate this age of a signature's timestamp by default. */
+/** The default tolerance of Stripe's libraries for the age of a signature's timestamp. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** The result is undefined if the signature is invalid or too old. It throws SyntaxError if the body is not JSON. */
+/** Returns undefined if the signature is invalid or too old. Throws SyntaxError if the body is not JSON. */
 export function parseWebhookEvent(
   body: string,
   header: string,
@@ -21,7 +21,7 @@ export function parseWebhookEvent(
       receivedAt,
     )
   } catch (error) {
-    // Besides StripeSignatureVerificationError the SDK throws plain Errors at some malformed headers.
+    // The SDK also throws plain Errors for some malformed headers.
     if (error instanceof SyntaxError) throw error
     return undefined
   }

@@ -5,7 +5,7 @@ import { refreshMember } from './members.ts'
 
 const PAGE_SIZE = 200
 
-/** As many due clients as time allows; the rest stay due. */
+/** Refreshes as many due clients as time allows; the rest remain due. */
 export async function refreshDueMembers(
   now: Date,
   hasTime: () => boolean,

@@ -5,9 +5,8 @@ import { getItem } from '../lib/table/get-item.ts'
 import { funnelCheckpointKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-/** Longer than the lag of the index. */
 const OVERLAP_MS = 10 * 60_000
-/** The migration counts an old table; the first run covers a day. */
+/** A migration counts old tables, so the first run covers only a day. */
 const FIRST_RUN_MS = 24 * 60 * 60_000
 
 export async function findCheckpoint(now: Date): Promise<string> {

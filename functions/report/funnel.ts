@@ -21,7 +21,7 @@ import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
-/** Idempotent: the counted values are stored with the client. Returns true for a change. */
+/** Idempotent, because the counted values are stored with the client. Returns true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, told] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
@@ -29,7 +29,7 @@ export async function refreshFunnel(clientId: string): Promise<boolean> {
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** Counted once search finds the client, because the creating Lambda may have stopped before. */
+/** Counts a client once search finds it, because the Lambda that created it may have stopped before. */
 const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {

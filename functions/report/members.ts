@@ -36,11 +36,10 @@ import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
-  /** Creates no tasks for changes from before this release. */
   isSilent?: boolean
 }
 
-/** Idempotent: the counted values are stored with the client. Undefined if the client changed meanwhile. */
+/** Idempotent, because the counted values are stored with the client. Returns undefined if the client changed meanwhile. */
 export async function refreshMember(
   clientId: string,
   now: Date,
@@ -57,7 +56,6 @@ export async function refreshMember(
   return failures.length > 0 ? undefined : { tasks: due.length, isChanged: look.isChanged }
 }
 
-/** True if the stored counts differ from the client's item and timeline. */
 export function isMiscounted(item: ClientItem, told: readonly StageActivity[], now: Date): boolean {
   const { isChanged, hasMissingChange } = lookAt(item, told, now)
   return isChanged || hasMissingChange
@@ -102,7 +100,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
 const countedIn = (history: string | undefined): Counted =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
-/** The versions that were read, and what was counted. */
+/** The attributes that were read, and the counted values. */
 const SEEN = [
   'memberEntry',
   'memberHistory',
@@ -130,7 +128,7 @@ function isAsSeen(item: ClientItem) {
   }
 }
 
-/** The follow-up index has one place per client, and a waiting lead keeps it. */
+/** A client has one place in the follow-up index, and a waiting lead keeps it. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -138,7 +136,7 @@ function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** Adds missing beginnings and ends of membership, even of one that began and ended between two runs. */
+/** Adds missing starts and ends of membership, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const is = isMember(client, now)
@@ -149,7 +147,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [ended(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isKnown = within(history.lastEndedAt ?? '', now)
-  // What began before it lapsed is paid again.
+  // Paid invoices are the start of a membership that ended before the job ran.
   const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isKnown) ?? paid[0]
   if (is) return [began([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
@@ -165,13 +163,13 @@ const joinedAt = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Access ends at a known instant, whenever the job runs. */
+/** The time of the end is known, however late the job runs. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(within(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** A returning member is expected from then on. */
+/** A returning member's absence counts from the return. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isBack = wasPaused && client.summary.accessState !== 'paused'

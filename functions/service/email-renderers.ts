@@ -53,7 +53,7 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
 
 const renderPlace: EmailRenderer = (record) => placeEmail(z.parse(EmailedAppointment, record))
 
-/** Nobody is asked about the email of an erased client. */
+/** An erased client gets no email. */
 const renderEmailChange =
   (side: EmailSide): EmailRenderer =>
   async (record) => {
@@ -94,7 +94,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
-    // An unknown email gets no message, so nothing reveals it.
+    // An unknown email gets no message, so the form reveals nothing.
     return client && memberLinkEmail(client, linkToken)
   },
   emailChangeOld: renderEmailChange('old'),

@@ -7,7 +7,7 @@ import { refreshSettings } from '../lib/published-settings.ts'
 import { withErrorReport } from '../lib/report-error.ts'
 import { recordFeedback } from './record-feedback.ts'
 
-/** Emails sent outside the outbox, such as tests from the console, have no message tags. */
+/** Emails sent outside the outbox, such as tests from the SES console, have no message tags. */
 const SesEvent = z.object({
   eventType: z.enum(['Bounce', 'Complaint', 'Reject']),
   bounce: z.optional(z.object({ bounceType: z.string(), bounceSubType: z.string() })),

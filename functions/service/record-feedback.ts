@@ -12,7 +12,7 @@ import { transact } from '../lib/table/transact.ts'
 
 const MAX_CHANGES_MEANWHILE = 3
 
-/** Throws while an email of the record is being sent, so that the event is redelivered. */
+/** Throws while an email of the record is being sent, so that SES delivers the event again. */
 export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailFeedback): Promise<boolean> {
   if (!findSubject(key)) return false
   const now = new Date()
@@ -55,7 +55,6 @@ async function replaceEmail({ key, record, position, updated, feedback, now }: C
   return (await transact(writes)).length === 0
 }
 
-/** A concurrent run of the job would overwrite the emails. */
 function emailUpdate(
   { key, record, position, updated, now }: Omit<Change, 'feedback'>,
   owner: ReturnType<typeof isOwnedBy>,

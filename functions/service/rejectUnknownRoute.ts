@@ -7,14 +7,13 @@ import { errorResponse } from '../lib/http/response.ts'
 /** The `$default` route of the HTTP API: unknown paths and methods. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
   const allowed = await allowedMethods(rawPath)
-  // A known path in another spelling, such as '/api/%61dmin', gets here too.
+  // A known path in another spelling, such as '/api/%61dmin', arrives here too.
   const isKnown = allowed.some((method) => method === requestContext.http.method)
   if (allowed.length === 0 || isKnown) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } }
 }
 
-/** Loads the schemas of all operations with the first unknown route. */
 async function allowedMethods(path: string): Promise<Method[]> {
   const { operationRows } = await import('#shared/operations.ts')
   return operationRows.flatMap(({ definition }) =>

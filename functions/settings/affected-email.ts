@@ -9,10 +9,10 @@ import type { Affected } from './find-affected.ts'
 
 type Concerned = Pick<Affected, 'id' | 'name' | 'day' | 'startsAt' | 'trainerId' | 'why'>
 
-/** Nothing is canceled: the client chooses another time, or calls. */
+/** Nothing is canceled: the email asks the client to choose another time or to call. */
 export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records: readonly Concerned[]) {
   const [first] = records
-  // Everything was canceled or moved since.
+  // All of them were canceled or moved since.
   if (!first) return undefined
   const site = requireEnv('SITE_URL')
   const what = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'

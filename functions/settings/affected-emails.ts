@@ -12,12 +12,12 @@ import type { Affected } from './find-affected.ts'
 import * as settings from './settings.ts'
 
 const KEPT_DAYS = 400
-/** Each takes one of the 100 items of a transaction. */
+/** Each record takes one of the 100 writes of a transaction. */
 const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** From the version before to what is published now, so that a day opened again is not announced as closed. */
+/** Compares the previous version with the published one, so that a day opened again is not announced as closed. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [before, named, published] = await Promise.all([
     settings.findVersion(version - 1),
@@ -65,7 +65,7 @@ export async function queueAffectedEmails(
   return { emailed, remaining: people.length - due.length }
 }
 
-/** Of concurrent requests one inserts the items, with the email. */
+/** Of concurrent requests one inserts the items with the email. */
 async function queueOnce({ email, records }: Person, { version, actor, now }: Sending): Promise<boolean> {
   const clientId = records[0]?.clientId
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
@@ -85,7 +85,7 @@ async function queueOnce({ email, records }: Person, { version, actor, now }: Se
   try {
     return (await transactForClient(writes)).length === 0
   } catch (error) {
-    // An erased or merging client does not stop the others.
+    // An error of one client does not stop the others.
     if (error instanceof ApiError) return false
     throw error
   }

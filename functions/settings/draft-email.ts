@@ -4,12 +4,12 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 
 export async function draftEmail(name: WordedEmail, now: Date): Promise<EmailMessage> {
-  // Loads all email composers while the settings are read.
+  // Loads all email templates while the settings are read.
   const [{ sampleEmails }, { value }] = await Promise.all([
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  // It is sent with published settings, so sender and reply address of the draft are set here.
+  // The email is sent with the published settings, so sender and reply address of the draft are set here.
   const { name: senderName, email: replyTo } = value.business
   return { ...withSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }

@@ -3,7 +3,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { findChange, findEmailed, peopleOf, queueAffectedEmails } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 
-/** Searches again, because bookings changed since the list was shown. */
+/** Searches again, because bookings may have changed since the list was shown. */
 export const handler = createHandler(emailAffected, async ({ input: { version }, staff }) => {
   const { actor, now } = await staffAction(staff)
   const [change, emailed] = await Promise.all([findChange(version), findEmailed(version)])

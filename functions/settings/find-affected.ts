@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** Of records found before; without canceled or moved ones. */
+/** Records found before, without those canceled or moved since. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,
@@ -68,7 +68,7 @@ function ofAppointment(appointment: Appointment, change: SettingsChange, now: Da
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
-/** An expected visit may be outdated: the pass has the day. */
+/** The item may be outdated, so the day is read from the pass. */
 function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
@@ -78,7 +78,7 @@ function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
-/** With the client's current name and email, after a merge too. */
+/** Uses the client's current name and email, after a merge too. */
 async function withClients(booked: readonly Booked[]): Promise<Affected[]> {
   const concerned = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(concerned.flatMap(({ clientId }) => clientId ?? []))]

@@ -2,7 +2,7 @@ import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
-/** Active clients by the plan in their summary; of two plans the more urgent counts. */
+/** Counts active clients by plan; of a client with two plans the more urgent one counts. */
 export const handler = createHandler(getSubscriberCounts, async () => {
   const active = await clients.activeItems()
   const counts: Record<string, number> = {}

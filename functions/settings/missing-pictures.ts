@@ -3,7 +3,7 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'
 
-/** Pictures that the settings name and the bucket lacks. */
+/** Pictures that the settings refer to and the bucket lacks. */
 export async function findMissingPictures(value: GymSettings): Promise<string[]> {
   const named = uploadedPicturesIn(value)
   if (named.length === 0) return []

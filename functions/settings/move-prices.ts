@@ -2,11 +2,10 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { reportError } from '../lib/report-error.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
-/** Updates names, lookup keys, withdrawn prices and legal links at Stripe. Checkout does not depend on it, so an error is retried later. */
+/** Updates names, lookup keys, archived prices and legal links at Stripe. Checkout does not depend on it, so errors are retried later. */
 export async function movePrices({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return
-    // Loaded only for a gym with Stripe.
     const [{ askStripe }, { diffCatalog }, { diffPortal }] = await Promise.all([
       import('../payments/ask-stripe.ts'),
       import('../payments/stripe-catalog.ts'),

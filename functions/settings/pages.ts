@@ -6,11 +6,11 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** Longer than a job's timeout, so a previous holder has ended. */
+/** Longer than a job's timeout, so the previous run has ended. */
 export const LEASE_MS = 150_000
 
 const Pages = z.object({
-  /** All pages show this version, rendered by this build. */
+  /** The version and release that all pages show. */
   version: z.optional(z.number()),
   release: z.optional(z.string()),
   hasNotice: z.optional(z.boolean()),
@@ -30,7 +30,7 @@ export function stateOf({ version = 0, hasFailed }: Pages, published: number): P
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }
 
-/** Prevents pages of two versions. False if another run holds the lease. */
+/** The lease keeps runs from mixing pages of two versions. Returns false if another run holds it. */
 export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
   update('SET lease = :lease, leaseUntil = :until', {
     condition: 'attribute_not_exists(lease) OR leaseUntil < :now',
@@ -53,14 +53,14 @@ export const fail = (lease: string) =>
     values: { ':lease': lease, ':true': true },
   })
 
-/** False if this day's pictures were handled before. */
+/** Returns false if this day's cleanup has run already. */
 export const claimPictureCleanup = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',
     values: { ':day': day },
   })
 
-/** For the local cloud: a lease ends with the process that held it. */
+/** Used by the local cloud, where a lease ends with its process. */
 export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
 
 type Condition = {

@@ -7,7 +7,6 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { SETTINGS_PICTURE_PREFIX, settingsPictureKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 
-/** Not selectable until all of its files are stored. */
 const StoredPicture = z.extend(UploadedPicture, { isComplete: z.optional(z.boolean()) })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
@@ -24,11 +23,11 @@ export async function list(): Promise<StoredPicture[]> {
 export const listComplete = async (): Promise<UploadedPicture[]> =>
   (await list()).filter(({ isComplete }) => isComplete)
 
-/** Before its first file, so that no file lacks an item. */
+/** Stored before the first file, so that no file lacks an item. */
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** An overlapping repeat keeps what the first one completed. */
+/** A concurrent repeat must not reset what the first call completed. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const done = isComplete ? ', isComplete = :true' : ''
   await ddb.send(

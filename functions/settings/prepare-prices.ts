@@ -5,14 +5,13 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
-/** If it throws, nothing sold has changed at Stripe. Concurrent calls create the same prices. */
+/** If it throws, prices on sale at Stripe are unchanged. Concurrent calls create the same prices. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
   const changed = changedPrices(pricesOf(from), pricesOf(to))
   const [first] = changed
   if (!first) return
   if (!(await isStripeConnected()))
     throw new ApiError('stripeNotConnected', { details: { title: first.title } })
-  // Loads Stripe's library only if a price changed.
   const [{ askStripe }, { preparePrice }] = await Promise.all([
     import('../payments/ask-stripe.ts'),
     import('../payments/stripe-catalog.ts'),

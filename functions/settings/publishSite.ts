@@ -16,7 +16,7 @@ import { removeUnusedPictures } from './unused-pictures.ts'
 const NEEDED_MS = 60_000
 const RETRY_MS = 2000
 
-/** The only writer of pages. Ends when all pages have the published version. */
+/** Only this job writes pages. It ends when all pages have the published version. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await openRenderer()
   let files = 0
@@ -35,7 +35,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
   return picturesOn < day && (await pages.claimPictureCleanup(day)) ? removeUnusedPictures(now) : 0
 }
 
-/** Undefined if the pages are current, or their release is not deployed yet. */
+/** Returns undefined if the pages are current or their release is not deployed yet. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
   const isShown =
@@ -46,7 +46,7 @@ async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVer
   return published
 }
 
-/** Reads the settings again: another publication may have come before the lease. */
+/** Reads the settings again, because another publication may have come before the lease. */
 async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
   try {
     const published = await settings.findPublished()

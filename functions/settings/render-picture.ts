@@ -29,7 +29,7 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 const refuse = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
-/** Rendered from pixels only, so metadata and location are removed. */
+/** Renders from pixels only, which removes metadata and location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
   if (!isReadable(type)) throw refuse(typeRefusals[type])
@@ -40,11 +40,11 @@ export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise
 
 type Open = (input: Uint8Array, options?: SharpOptions) => Sharp
 
-/** Loads with the first accepted picture. */
+/** Loaded on demand, with the first valid picture. */
 async function openSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  // Decodes these four formats only, whatever the file claims.
+  // Decodes only these four formats, whatever the file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
   return sharp
@@ -76,7 +76,7 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Upright, in sRGB, and no larger than the largest file needs. */
+/** Decodes upright, in sRGB, and no larger than the largest file needs. */
 const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Raw> =>
   read(
     picture
@@ -115,7 +115,6 @@ const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width:
   Math.round((inWidth * height) / width),
 ]
 
-/** Keeps salient parts such as a face. */
 const cut = (picture: Sharp, [width, height]: [number, number]) =>
   picture.resize({ width, height, fit: 'cover', position: 'attention' })
 

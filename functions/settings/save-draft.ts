@@ -24,7 +24,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   throw await settingsChanged(change.value)
 }
 
-/** All texts at their limit may exceed an item in a three-byte alphabet. */
+/** The length limits allow more than an item can hold if all letters have three bytes. */
 function refuseTooLarge(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return
@@ -32,7 +32,7 @@ function refuseTooLarge(value: GymSettings): void {
   throw new ApiError('settingsTooLarge', { details })
 }
 
-/** The stored draft, and its differences from the caller's. */
+/** The error contains the stored draft and its differences from the caller's. */
 export async function settingsChanged(mine: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const theirs = draft?.value ?? published.value

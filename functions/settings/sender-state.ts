@@ -7,7 +7,7 @@ const settings = {
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 }
 
-/** Daily recipients in the SES sandbox; other accounts have more, or -1 for unlimited. */
+/** The SES sandbox allows 200 recipients a day; other accounts have more, or -1 for unlimited. */
 const SANDBOX_QUOTA = 200
 
 export async function findSenderState(): Promise<SenderState> {
@@ -22,7 +22,7 @@ export async function findSenderState(): Promise<SenderState> {
   return quota < 0 || quota > SANDBOX_QUOTA ? 'production' : 'sandbox'
 }
 
-/** The address, its domain, or a parent domain is verified. */
+/** True if the address, its domain, or a parent domain is verified. */
 async function isSenderVerified(ses: SESClient): Promise<boolean> {
   const address = requireEnv('MAIL_FROM')
   const [, domain = ''] = address.split('@')

@@ -30,7 +30,7 @@ export async function findVersion(version: number): Promise<SettingsVersion | un
   return item && fromItem(SettingsVersion, item)
 }
 
-/** Newest first. A response also ends at 1 MB. */
+/** Newest first. A page ends at 1 MB too. */
 export async function listVersions(
   before: number,
   limit: number,

@@ -7,13 +7,13 @@ import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const ID_BYTES = 16
-/** Enough for a slow phone; S3 checks it when the upload begins. */
+/** Long enough for a slow phone; S3 checks it when the upload begins. */
 const UPLOAD_SECONDS = 15 * 60
 
-/** Signs without a call, so no response corrects its clock. */
+/** Signing makes no call, so no response corrects the SDK's clock. */
 const signer = new S3Client({})
 
-/** The key is random; S3 refuses larger files. */
+/** The key is random, and S3 refuses larger files. */
 export async function signUpload(): Promise<PictureUpload> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const { url, fields } = await createPresignedPost(signer, {

@@ -16,7 +16,7 @@ import { inParallel } from '../lib/in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { findObject, s3 } from './s3.ts'
 
-/** Writes pages with precompressed and rollback copies. Stops at an error, so the lease can be released safely. */
+/** Writes pages with precompressed and rollback copies. Stops at an error, so that the lease can be released safely. */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
   inParallel(files, undefined, async ({ path, content, status }) => {
     await put(path, content, { status })
@@ -34,7 +34,7 @@ export const putPreview = (files: readonly RenderedFile[], folder: string): Prom
     put(isAsset(path) ? path : folder + path, content, { status }),
   )
 
-/** Beside the product's pictures, so that pages name both alike. */
+/** Uploaded pictures are in the same folder as the product's, so that pages use both alike. */
 const picturePath = (name: string, suffix: string) => `/images/${name}${suffix}`
 
 export const putPictureFiles = (
@@ -53,7 +53,7 @@ export const removePictureFiles = (name: string, suffixes: readonly string[]): P
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** A Lambda is deployed before its release's files, so it may be newer. */
+/** A Lambda is deployed before its release's files, so it may be newer than them. */
 export async function findDeployedRelease(): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key: DEPLOYED_RELEASE_KEY }))
   return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release

@@ -6,11 +6,11 @@ import * as settings from './settings.ts'
 import { removePictureFiles } from './site-bucket.ts'
 
 const MS_PER_DAY = 24 * 60 * 60_000
-/** Unused pictures are kept this long, so that a version can be put back. */
+/** Unused pictures are kept this long, so that an earlier version can be restored. */
 const KEPT_DAYS = 30
 const VERSIONS_PER_QUERY = 10
 
-/** Removes pictures that neither the draft nor recent versions name; newer uploads may be in an unsaved edit. */
+/** Removes pictures that neither the draft nor recent versions use. Newer uploads may belong to an unsaved edit. */
 export async function removeUnusedPictures(now: Date): Promise<number> {
   const since = new Date(now.getTime() - KEPT_DAYS * MS_PER_DAY).toISOString()
   const old = (await pictures.list()).filter(({ createdAt }) => createdAt < since)
@@ -18,7 +18,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const used = await findUsed(since)
   const unused = old.filter(({ name, isComplete }) => !isComplete || !used.has(name))
   for (const { name, use } of unused) {
-    // First withdrawn, so that no draft chooses it before its files are deleted.
+    // Withdrawn first, so that no draft chooses it before its files are deleted.
     await pictures.withdraw(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)
@@ -32,7 +32,7 @@ async function findUsed(since: string): Promise<ReadonlySet<string>> {
   return new Set(values.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
 }
 
-/** Includes the version that was still shown at `since`. */
+/** Includes the version that was published at `since`. */
 async function findShownSince(since: string): Promise<GymSettings[]> {
   const shown: GymSettings[] = []
   let versions = [await settings.findPublished()]

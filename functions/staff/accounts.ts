@@ -66,7 +66,7 @@ async function createAccount(
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeMember(seen, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
-  // An interrupted invitation left an account without a member.
+  // An interrupted invitation left an account without a staff member.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
   return describe(member, by.now)
 }
@@ -125,7 +125,7 @@ export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
   return describe(member, by.now)
 }
 
-/** The invitation again if there is no password yet, otherwise a reset link. */
+/** Sends the invitation again if there is no password yet, otherwise a reset link. */
 export async function sendPasswordLink(id: string, by: ChangedBy): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   const seen = await getMember(id)
@@ -146,7 +146,7 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
   return describe(member, by.now)
 }
 
-/** Where a second factor is required it cannot be turned off, so the account is replaced and remembers the former ID. */
+/** A required second factor cannot be turned off, so the account is replaced. The member keeps the former ID. */
 export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)

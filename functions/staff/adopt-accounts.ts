@@ -3,14 +3,14 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findMembers, removeAdmin, storeMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/** Stores all members first, because a change counts the administrators. */
+/** Stores all members first, because each change counts the administrators. */
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
   await findOrAdopt(users, now)
   await forgetDeletedAdmins(users)
 }
 
-/** Sequential, since all administrators are in one item; idempotent. */
+/** Works one by one, because all administrators are in one item. It is idempotent. */
 export async function findOrAdopt(
   users: readonly PoolUser[],
   now: Date,

@@ -9,7 +9,7 @@ import { invite, listAccounts } from './accounts.ts'
 
 const actor = { kind: 'system', name: 'the deployment' } as const
 
-/** A job, because the deployer may not manage accounts. A removed administrator stays removed; the next run completes an interrupted one. */
+/** A job, because the deployer may not manage accounts. It never restores a removed administrator. */
 export const handler = createJobHandler(async (now) => {
   const email = process.env[ADMIN_EMAIL_ENV]
   if (!email || (await getItem(firstAdminKey))) return { invited: 0 }

@@ -52,7 +52,7 @@ type Change = {
   keepsAnAdmin?: boolean
 }
 
-/** Conditional on `seen`; only `userId` if not stored yet. */
+/** Checks `seen`; an account that is not stored yet has only a `userId`. */
 export async function changeMember(
   seen: StaffMember,
   changes: Changes,
@@ -78,14 +78,14 @@ export async function changeMember(
   throw new ApiError(failedAt.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
-/** Stores an account of the user pool without a member, or an accepted invitation. */
+/** Stores an account of the user pool that has no member yet, or an accepted invitation. */
 export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
   const admins = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
   const stored = { ...member, version: seen.version + 1 }
   return (await transact([memberWrite(seen, stored), ...admins])).length === 0
 }
 
-/** An unaccepted invitation does not count as an administrator. */
+/** A member with a pending invitation does not count as an administrator. */
 const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
   role === 'admin' && joinedAt !== undefined && disabledAt === undefined
 
@@ -102,7 +102,7 @@ function memberWrite(seen: StaffMember, member: StaffMember): Write {
 const emptied = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(seen).map((name) => [name, undefined]))
 
-/** The condition counts the IDs: of two who remove each other one succeeds. */
+/** The condition counts the IDs: of two administrators who remove each other one succeeds. */
 function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
   const isAdded = isActiveAdmin(member)
   const id = new Set([member.userId])

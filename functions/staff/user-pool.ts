@@ -30,7 +30,6 @@ const users = new CognitoIdentityProviderClient({
 const UserPoolId = requireEnv('USER_POOL_ID')
 const account = (Username: string) => ({ UserPoolId, Username })
 
-/** Cognito returns at most 60 per page. */
 export async function listUsers(): Promise<PoolUser[]> {
   const found: UserType[] = []
   let PaginationToken: string | undefined
@@ -90,7 +89,7 @@ export const resendInvitation = (email: string) =>
     ),
   )
 
-/** Stops the password and sends a reset email. */
+/** Invalidates the password and sends a reset email. */
 export const resetPassword = (id: string) =>
   reached(users.send(new AdminResetUserPasswordCommand(account(id))))
 export const enableUser = (id: string) => reached(users.send(new AdminEnableUserCommand(account(id))))

@@ -88,7 +88,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   return saved !== undefined
 }
 
-/** Skipped if a version of this name was just published. */
+/** Does nothing if a version of this name was just published. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
   await transactOrSkip([insertWrite(item), activityWrite(publication(version, SYSTEM), now)])

@@ -9,7 +9,7 @@ import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/ta
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Three writes each, plus the head: DynamoDB allows 100. */
+/** Each signature takes three writes, plus one for the head: DynamoDB allows 100. */
 const GROUP_SIZE = 33
 const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20

@@ -17,7 +17,7 @@ export const confirmation = ({ actor, now }: StaffAction) => ({
   at: now.toISOString(),
 })
 
-/** The waiver is valid from now on, also for its children; an admin confirms a paper. */
+/** The waiver is valid from now on, for its children too. Only an administrator confirms a paper waiver. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const seen = await waivers.find(id)

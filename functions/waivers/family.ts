@@ -42,7 +42,7 @@ const childrenIn = (participants: readonly Participant[]) =>
 type FamilyOf = {
   signer: ClientDetails
   known: readonly RelatedClient[]
-  /** Only links and staff add children to an existing file. */
+  /** Only emailed links and staff may add children to an existing client. */
   mayAdd: boolean
 }
 
@@ -63,7 +63,7 @@ export async function findFamily(
       return [{ client: fresh, participant, known: undefined }]
     }),
   )
-  // Equal name and birthday mean one child.
+  // Equal name and birth date mean the same child.
   const distinct = children.flat().filter((child, i, all) => isFirst(all, child, i))
   return { signer, relationship, children: distinct }
 }

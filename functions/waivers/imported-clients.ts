@@ -56,7 +56,7 @@ export async function requestImportedWaivers(
   return requested
 }
 
-/** Active clients with an email; unsubscribed ones sign at the desk. */
+/** Active clients with an email; unsubscribed clients sign at the desk. */
 const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
   status === 'active' &&
   !!email &&

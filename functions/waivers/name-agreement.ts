@@ -11,7 +11,7 @@ import {
 import * as agreements from './agreements.ts'
 import { digestAgreement } from './signed-agreement.ts'
 
-/** Stored as a version, because signed text never changes; written before pages with a new name. */
+/** Stored as a new version, because signed text never changes. Written before pages show the new name. */
 export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
   // Before the read, so that a concurrent publication has the same day or a later one.
   const now = new Date()

@@ -72,7 +72,7 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** Own if made at the desk, or sent to the address of the client or a guardian. */
+/** A link counts if it was opened at the desk or sent to the client's or a guardian's email. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pending: Waiver | undefined,

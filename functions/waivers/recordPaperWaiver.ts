@@ -33,7 +33,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
       id: randomUUID(),
       createdAt: by.now.toISOString(),
       recordedBy: { userId: by.actor.id, name: by.actor.name },
-      // A paper recorded by an administrator needs no other confirmation.
+      // A paper waiver recorded by an administrator needs no other confirmation.
       ...((await staff.role()) === 'admin' && { confirmedBy: confirmation(by) }),
       agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
     })

@@ -38,12 +38,12 @@ export async function findSigned(waiverId: string, isRepeated = false): Promise<
   const signedVersion = waiver.evidence?.agreementVersion
   const builtIn = signedVersion ? builtInText(signedVersion) : undefined
   const [published, unchained, entry, before] = await getInOrder([
-    // An unknown version yields no item.
+    // The item of an unknown version does not exist.
     agreementKey(signedVersion ?? ''),
     unchainedKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
-  // Its entry may have been written between the two reads.
+  // The ledger entry may have been written between the two reads.
   if (!sequence && !unchained && !isRepeated) return findSigned(waiverId, true)
   const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
   return {

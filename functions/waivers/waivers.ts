@@ -72,7 +72,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** Stored until the signature, whatever links were sent. */
+/** Kept until the signature, whichever links are sent. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -168,7 +168,7 @@ export async function list(query: ListQuery, now: Date) {
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
 
-/** No job expires waivers: filters compare the expiration date with today. */
+/** No job expires waivers, so filters compare the expiration date with today. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
   // The search index has no expiration dates, so full records are filtered.
@@ -189,7 +189,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** A status without a signature keeps the name of its author. */
+/** A status set without a signature stores who set it. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -271,7 +271,7 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
   return record && z.parse(Waiver, record)
 }
 
-/** An unknown link and one of another form look alike to the caller. */
+/** The error is the same for an unknown link and for a link of another form. */
 export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
   const request = await formRequests.find(requestId)
   if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')

@@ -3,19 +3,16 @@ import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events
 import type { Range } from './recurrences.ts'
 import { withinTime } from './time-guard.ts'
 
-/** No calendar holds up those of the others. */
+/** The limits keep one calendar from delaying the others. */
 const LIMITS = { calendarMs: 2000, eventMs: 500 }
-/** Closer times leave no room for an appointment. */
+/** A shorter gap between two events is too short for an appointment. */
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
 export type ReadCalendar = { busy: Interval[]; unreadable: number } | { failed: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof LIMITS }
 
-/**
- * When the owner of a calendar is busy, by the clock of the gym if an event names no zone that is known. An event that
- * cannot be read is counted, and the others are read.
- */
+/** Reads when the calendar's owner is busy. Unreadable events are only counted; times without a known zone are in the gym's zone. */
 export function readBusyTimes(
   text: string,
   { gymZone, ownHost, limits = LIMITS, ...range }: Options,
@@ -30,7 +27,7 @@ export function readBusyTimes(
     try {
       if (left > 0) return withinTime(work, left)
     } catch {
-      // Counted below.
+      // The line below counts it.
     }
     unreadable++
     return undefined
@@ -40,17 +37,16 @@ export function readBusyTimes(
     .flatMap((event) => guarded(() => parseEvent(event, gymZone)) ?? [])
   const changed = changedOccurrences(events)
   const busy = events
-    // Own appointments, which a trainer has imported, hold their time already.
+    // Appointments of this gym that a trainer imported already have a reservation.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => guarded(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
-  // What was not read could leave times open.
+  // Stopping early would show busy times as free, so the whole calendar fails.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
   return { busy: merged(busy).slice(0, MAX_INTERVALS), unreadable }
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The lines of each event, without its alarms. */
 function eventsIn(lines: readonly string[]): string[][] {
   const events: string[][] = []
   let [event, depth]: [string[] | undefined, number] = [undefined, 0]
@@ -69,10 +65,10 @@ function eventsIn(lines: readonly string[]): string[][] {
   return events
 }
 
-/** Neither titles nor people are read. */
+/** Titles and people are ignored. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
-/** Parsing costs most, and most events of a calendar are long over. */
+/** Parsing is slow, and most events of a calendar are in the past. */
 function mayBeIn(event: readonly string[], { from, to }: Range): boolean {
   if (event.some((line) => /^(RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line))) return true
   const dayOf = (name: RegExp) => {
@@ -86,7 +82,7 @@ function mayBeIn(event: readonly string[], { from, to }: Range): boolean {
   return end > from - 3 * MS_PER_DAY && start < to + 2 * MS_PER_DAY
 }
 
-/** Of each series, the occurrences that have an event of their own. */
+/** Maps each series to its occurrences that were changed, which have an event of their own. */
 function changedOccurrences(events: readonly BusyEvent[]): Map<BusyEvent, ReadonlySet<number>> {
   const byUid = new Map<string, Set<number>>()
   for (const { uid, replaces } of events) {

@@ -5,13 +5,13 @@ import { occurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
 
-/** What one VEVENT says about time; its other words are not read. */
+/** The times of one VEVENT; its texts are not read. */
 export type BusyEvent = {
   uid: string
   component: ICAL.Component
   start: ICAL.Time
   clock: Clock
-  /** Of a changed occurrence: the time that it replaces. */
+  /** For a changed occurrence: the original time that it replaces. */
   replaces: number | undefined
   isBusy: boolean
 }
@@ -36,7 +36,7 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   }
 }
 
-/** `changed` are the occurrences that have a VEVENT of their own. */
+/** `changed` has the occurrences that have a VEVENT of their own. */
 export function intervalsOf(
   { component, start, clock }: BusyEvent,
   changed: ReadonlySet<number>,
@@ -47,7 +47,7 @@ export function intervalsOf(
   const length = lengthOf(component, start, { clock, gymZone })
   if (length <= 0) return []
   const excepted = exceptionsOf(component, gymZone)
-  // A long event may begin earlier.
+  // An event that began before the range may reach into it.
   const reach = { from: range.from - length, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()
@@ -79,7 +79,7 @@ function lengthOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Some programs except whole days of an event that has a time. */
+/** Some calendar programs exclude a whole day (EXDATE with a date) although the event has a time. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

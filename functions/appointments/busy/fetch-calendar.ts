@@ -8,7 +8,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 type Fetched = { text: string } | { failed: string }
 
-/** Never throws. Each redirect goes through the same checks as the URL. */
+/** Never throws. Each redirect passes the same checks as the URL. */
 export const fetchCalendar = (url: string, network: Network): Promise<Fetched> =>
   withinNetworkTime(TIMEOUT_MS, async (signal) => {
     let at = url
@@ -35,7 +35,6 @@ async function readText(response: IncomingMessage): Promise<Fetched> {
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // Leaving the loop ends the connection.
     if (bytes > MAX_BYTES) return { failed: 'larger than 1 MB' }
     chunks.push(chunk)
   }

@@ -8,7 +8,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 export const dayText = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 
-/** Where the clock of a time without UTC is read. */
+/** The time zone of times that are not in UTC. */
 export type Clock = { timeZone: string }
 
 export const clockOf = (property: ICAL.Property, gymZone: string): Clock => {
@@ -16,7 +16,7 @@ export const clockOf = (property: ICAL.Property, gymZone: string): Clock => {
   return { timeZone: zoneOf(name || undefined, gymZone) }
 }
 
-/** ical.js reads unknown zones, floating times and whole days in the zone of this process, so it does not read them. */
+/** ical.js would read unknown zones, times without a zone and all-day events in the zone of this process. */
 export function instantIn(time: ICAL.Time, { timeZone }: Clock): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
@@ -28,7 +28,7 @@ export function instantIn(time: ICAL.Time, { timeZone }: Clock): number {
 const offsets = new Map<string, number | undefined>()
 const MAX_OFFSETS = 5000
 
-/** Asks for the offset once a day, because series share their days. */
+/** Cached per day, because the events of many series fall on the same days. */
 function instantAt(day: PlainDate, at: string, timeZone: string): number {
   const key = `${timeZone} ${day}`
   if (offsets.size > MAX_OFFSETS) offsets.clear()

@@ -8,10 +8,7 @@ export type Range = { from: number; to: number }
 const HOURS = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
-/**
- * The starts of a rule within the range, by the clock of the event. The raw iterator of ical.js is ten times faster than
- * its expansion, which gives up at 2,000 exceptions.
- */
+/** The starts of a rule within the range. ical.js's iterator is ten times faster than its expansion, which stops after 2,000 exceptions. */
 export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is no rule of appointments`)
@@ -19,11 +16,11 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
   const end = until ? endOf(until, clock) : to
   if (end < from) return
   const bounded = rule.clone()
-  // ical.js would compare a time in UTC with the clock of the event.
+  // ical.js would compare a UTC time with a local time.
   bounded.until = null
   const iterator = bounded.iterator(bounded.count ? start : movedForward(start, bounded, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
-    // Far from the range it is not worth to ask for the offset of the zone.
+    // Looking up the zone's offset is slow, so it is done only near the range.
     if (asIfUtc(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return
@@ -35,11 +32,11 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
 
 const asIfUtc = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
-/** Without a time the last day counts whole. */
+/** An end without a time includes its whole day. */
 const endOf = (until: ICAL.Time, clock: Clock) =>
   instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
-/** By whole intervals: a series of ten years takes longer to walk through than all others. Not possible with COUNT. */
+/** Skips whole intervals, because iterating over years of a long series is slow. A rule with COUNT cannot skip. */
 function movedForward(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
@@ -51,7 +48,7 @@ function movedForward(
   const length = hours * Math.max(1, interval)
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
-  // The sum of a time and a duration of years would be normalized day by day.
+  // Adding a duration of years in ical.js would loop day by day.
   const moved = new Date(asIfUtc(start) + intervals * length * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [
@@ -63,7 +60,7 @@ function movedForward(
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }
 
-/** ical.js gives March 2 for February 30. */
+/** ical.js turns February 30 into March 2. */
 function isOfRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')

@@ -3,7 +3,7 @@ import { Script } from 'node:vm'
 const KEY = Symbol.for('gym.guarded-work')
 const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
 
-/** Ends synchronous work that takes too long, also in an endless loop, by an error. */
+/** Throws if the synchronous work takes too long, even in an endless loop. */
 export function withinTime<T>(work: () => T, timeout: number): T {
   const result: { value?: T } = {}
   Reflect.set(globalThis, KEY, () => {

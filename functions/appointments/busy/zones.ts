@@ -1,4 +1,4 @@
-/** Names of Windows for time zones, which Outlook writes, by the zone of the IANA. */
+/** Outlook writes time zones by their Windows names; this maps IANA zones to them. */
 const windowsNames = `
 Pacific/Honolulu=Hawaiian;America/Anchorage=Alaskan;America/Los_Angeles=Pacific;America/Tijuana=Pacific Mexico;
 America/Phoenix=US Mountain;America/Denver=Mountain;America/Chicago=Central;America/Mexico_City=Central Mexico;
@@ -22,11 +22,11 @@ const byWindowsName = new Map(
     .map((pair) => pair.split('=').reverse() as [string, string]),
 )
 
-/** The gym's zone for a time without one, and for a name that nobody knows. */
+/** Times without a zone or with an unknown zone are in the gym's zone. */
 export function zoneOf(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
   const windows = byWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
-  // Some programs write a path that ends with the name of the IANA.
+  // Some programs write a path that ends with the IANA name.
   const path = /[A-Z]\w+\/[A-Z][\w+-]+(\/[A-Z]\w+)?$/.exec(name)?.[0]
   return [windows, name, path].find(isZone) ?? gymZone
 }

@@ -7,11 +7,11 @@ import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.t
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** Both items of a relation before a step, and the keys that replaced them. */
+/** Both items of a relation before a step, and the keys of the items that replaced them. */
 const RelationImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
 export type RelationImage = z.infer<typeof RelationImage>
 
-/** What one step changed. Moved items differ only in their client, so their keys suffice. */
+/** The changes of one step. Moved items differ only in their client, so their keys suffice. */
 export const MergeImage = z.object({
   step: z.number(),
   /** Moved activities and notes; `pinned` if the note lost its pin. */
@@ -34,13 +34,13 @@ export async function lastImage(mergeId: string): Promise<MergeImage | undefined
   return image && z.parse(MergeImage, image)
 }
 
-/** What the last transaction of a merge changed, before and after. */
+/** Both clients before and after the last transaction of a merge. */
 const ClientImage = z.object({
   before: StoredItem,
   after: StoredItem,
   passTokens: z.array(StoredItem),
   uniqueEmails: z.array(z.string()),
-  /** Active passes that were ended, since a client has at most one, and their activities. */
+  /** Other active passes, which were ended because a client has at most one, and their activities. */
   endedPasses: z.array(z.object({ passCode: z.string(), before: z.string(), after: z.string() })),
   activities: z.array(StoredKey),
 })

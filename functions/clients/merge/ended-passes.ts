@@ -7,7 +7,7 @@ import { dayPassKey, EXPIRY_DUE, subjectOf } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientImage } from './before-images.ts'
 
-/** A client has at most one active pass: the others expire with the merge. */
+/** Ends these passes, because a client has at most one active pass. */
 export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,
@@ -52,7 +52,6 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
   }
 }
 
-/** Restores passes that are unchanged since the merge. */
 export async function restorePasses({ endedPasses, activities }: ClientImage, endedAt: Date) {
   const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isLeft = ({ passCode, after }: ClientImage['endedPasses'][number]) =>

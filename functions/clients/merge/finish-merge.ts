@@ -16,7 +16,7 @@ import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
-/** Keeps the last transaction within DynamoDB's 100 writes; further passes stay redeemable. */
+/** Keeps the last transaction within DynamoDB's 100 writes; further passes remain redeemable. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
@@ -32,7 +32,7 @@ export async function loadClients({ into, from }: Move): Promise<Record<keyof Mo
   return { into: find(into), from: find(from) }
 }
 
-/** Removes the merged client's search tokens, or restores them; a separate step, since a transaction holds those of one client. */
+/** Removes the merged client's search tokens, or restores them. A separate step, because of the size of a transaction. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -41,7 +41,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
   return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 
-/** The last transaction: one client gets details, summary and emails of both, and writes are allowed again. */
+/** The last transaction of a merge: the remaining client gets details, summary and emails of both. */
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const records = await findClientRecords(journal.into)
@@ -93,7 +93,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   ])
 }
 
-/** Copies changed details to the items of guardians and children; false if another run came first. */
+/** Copies changed details to the items of guardians and children. Returns false if another run came first. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
@@ -110,7 +110,7 @@ export function withDetails(item: Item, details: Client): Item {
   return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
 }
 
-/** A merged client is in no list; `npm run privacy` still finds it by its email. */
+/** No list shows a merged client; `npm run privacy` still finds it by its email. */
 function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
   const { mergingInto, typePk, typeSk, statusPk, statusSk, ...rest } = item
   return { ...rest, mergedInto }
@@ -125,14 +125,13 @@ export function clientUpdate(
   return updateWrite(clientKey(client.id), changesBetween(item, after), isHeld)
 }
 
-/** The uniqueness items of this client: present email and those of clients merged earlier. */
 async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   const emails = [client.email ?? [], client.previousEmails ?? []].flat()
   const stored = await load(emails.map(uniqueEmailKey))
   return stored.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Gives an email to the other client, unless a third one has it. */
+/** Assigns the email to the other client, unless a third client has it. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
   updateWrite(
     { pk, sk },

@@ -37,7 +37,7 @@ import {
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
 
-/** The last transaction of an undo: both clients get their own details, summary and email back. */
+/** The last transaction of an undo: each client gets its own details, summary and email back. */
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const image = await findClientImage(journal.id)
@@ -104,7 +104,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   ])
 }
 
-/** A payer that the merged client's email has brought since belongs to that client again. */
+/** Payers that were linked through the merged client's email since the merge return to that client. */
 function withPayers({ payerIds: known, ...item }: Item, change: (ids: string[]) => string[]): Item {
   const payerIds = change(Array.isArray(known) ? known : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
@@ -137,7 +137,7 @@ const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): 
   }),
 })
 
-/** `isTaken` if another client has the present email by now. */
+/** `isTaken` if another client has the client's email now. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const own = from.email && uniqueEmailKey(from.email).pk
   const kept = restored.email && uniqueEmailKey(restored.email).pk

@@ -8,10 +8,10 @@ import { deleteWrite, transact, transactOrThrow, updateWrite, type Write } from 
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
-/** What remains of a merged client: its links lead to the other one. */
+/** Attributes that remain of a merged client, so that its links lead to the remaining one. */
 const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
 
-/** Deletes before-images that can no longer be undone, the journal last. False if an undo came first. */
+/** Deletes images of merges that can no longer be undone, and the journal last. Returns false if an undo came first. */
 export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
   const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
@@ -29,7 +29,7 @@ export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean
   return (await transact([deleteWrite(key, isSamePhase), ...tombstone])).length === 0
 }
 
-/** Empties the merged client; its emails are no longer counted. */
+/** Removes the personal data of the merged client. */
 async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await load([clientKey(id)])
   if (!item) return []

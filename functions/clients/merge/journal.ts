@@ -8,19 +8,19 @@ import { insertWrite, transact, updateWrite, type Write } from '../../lib/table/
 
 const TYPE = 'MERGE'
 
-/** Progress of a merge or its undo; written in the transaction of each step. */
+/** The progress of a merge or its undo, written in the transaction of each step. */
 export const Journal = z.extend(Merge, {
   id: z.string(),
   choices: z.record(z.enum(['name', 'email', 'phone', 'dateOfBirth']), MergeChoice),
   by: Actor,
   startedAt: z.string(),
-  /** Start of the present phase: the job looks for phases that should have ended. */
+  /** The start of the current phase: a job resumes phases that should have ended. */
   phaseAt: z.string(),
   doneAt: z.optional(z.string()),
   undoneBy: z.optional(Actor),
-  /** Cursor: the number of steps that have stored before-images. */
+  /** The number of steps that have stored images. */
   step: z.number(),
-  /** Emails of the moved records, under which the remaining client lists them. */
+  /** The emails of the moved records, under which the remaining client finds them. */
   emails: z.array(z.string()),
   isUnsearchable: z.optional(z.boolean()),
 })
@@ -35,10 +35,10 @@ export function journalPut(journal: Journal): Write {
 
 export type Move = Pick<Journal, 'from' | 'into'>
 
-/** 'nothing' when no work is left, 'overtaken' when another write came first. */
+/** 'nothing': no work is left. 'overtaken': another write came first. */
 export type StepResult = Journal | 'nothing' | 'overtaken'
 
-/** Writes a step under the condition that phase and step of the journal are unchanged. */
+/** Writes a step on the condition that the journal's phase and step are unchanged. */
 export async function advance(
   seen: Journal,
   next: Journal,

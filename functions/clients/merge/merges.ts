@@ -24,7 +24,7 @@ import * as journals from './journal.ts'
 import { moveStep } from './move-step.ts'
 import { restoreSince, restoreStep } from './restore-records.ts'
 
-/** Throws the reason why these two cannot be merged, or counts the records that would move. */
+/** Throws the reason why these two clients cannot be merged, or counts the records that would move. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
   const [ofInto, ofFrom, related, fromNotes] = await Promise.all([
     findClientRecords(into.id),
@@ -41,7 +41,7 @@ export async function planMerge(into: Client, from: Client): Promise<number> {
   return ofFrom.records.length + fromNotes.length
 }
 
-/** Marks both clients in the transaction that creates the journal, which blocks other writes for them. */
+/** Creates the journal and marks both clients in one transaction, which blocks other writes for them. */
 export async function startMerge(
   { into, from, choices }: { into: Client; from: Client; choices: MergeChoices },
   context: RequestContext,
@@ -93,7 +93,7 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
   return next
 }
 
-/** Below the time limit of a call; the job continues the rest. */
+/** Below the time limit of a call; a job completes the merge. */
 const CALL_MS = 8000
 const RETRY_DELAY_MS = 50
 
@@ -108,7 +108,7 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
 }
 type Step = (journal: Journal, now: Date) => Promise<StepResult>
 
-/** Runs until the merge or undo is done or time is up. Concurrent runs are safe: only one makes each step. */
+/** Runs until the merge or undo is complete or time is up. Concurrent runs are safe: only one makes each step. */
 export async function runMerge(journal: Journal, hasTime = callTime()): Promise<Journal> {
   let current = journal
   while (steps[current.phase] && hasTime()) {

@@ -15,7 +15,7 @@ import { isRelation, moveRelation } from './relation-moves.ts'
 /** DynamoDB allows 100 writes: 4 per item at most, plus 2 for journal and before-images. */
 export const MAX_ITEMS_PER_STEP = 24
 
-/** Moves the next items, with before-images and cursor in one transaction. */
+/** Moves the next items and stores their image and the progress in one transaction. */
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await firstItems(journal.from)
   if (items.length === 0) return 'nothing'
@@ -48,7 +48,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   ])
 }
 
-/** Items under the merged client except the client. Moved items are gone, so the first are always the next. */
+/** Moved items are gone, so the first items are always the next ones. */
 async function firstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -72,7 +72,7 @@ export function moveWrites(item: Item, { from, into }: Move): Write[] {
   ]
 }
 
-/** The search text of a waiver names its client too. */
+/** The search text of a waiver contains its client's ID. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: Move): Write {
   const isNamed = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(isNamed && { searchText: searchText.replace(from, into) }) }

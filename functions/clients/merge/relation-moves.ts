@@ -9,7 +9,7 @@ import type { Move } from './journal.ts'
 
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
-/** Moves both items of a relation; drops one that exists already or would relate a client to itself. */
+/** Moves both items of a relation, or drops a relation that exists already or would relate a client to itself. */
 export async function moveRelation(
   item: Item,
   { from, into }: Move,
@@ -38,7 +38,7 @@ function movedKeys(sk: string, { from, into }: Move): [Key, Key, Key] {
   return [before[1], ...after]
 }
 
-/** Keeps the other client's current details; a relation removed since stays removed. */
+/** Keeps the other client's current details. A relation that was removed since is not restored. */
 export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
   const current = await load(after)
   const [moved] = after

@@ -13,7 +13,7 @@ import { withDetails } from './finish-merge.ts'
 
 type Manual = Client['manualMembership']
 
-/** Details that the client file names when a person changed them since the merge. */
+/** The client file names these details if a person changed them since the merge. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -24,7 +24,6 @@ const NAMED_FIELDS: ReadonlySet<string> = new Set([
   'plan',
 ])
 
-/** The remaining client as before the merge, except for later changes. */
 export function restoredInto(
   { mergingFrom, ...now }: Item,
   { before, after }: ClientImage,
@@ -40,7 +39,7 @@ export function restoredInto(
     manualMembership,
     ...summaryChanges(before, attributes, recorded),
     ...statusOf(fromItem(attributes).status, fromItem(before), recorded, at),
-    // A version that a colleague saw before the undo must not match.
+    // A version that was read before the undo must not match any more.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...laterVersions(now),
     pk: now.pk,
@@ -52,7 +51,7 @@ export function restoredInto(
   }
 }
 
-/** The merged client, listed again; `isEmailTaken` when another client has the email by now. */
+/** The merged client as it is listed again; `isEmailTaken` if another client has its email now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   recorded: RecordedSummary,
@@ -73,7 +72,6 @@ export function restoredFrom(
   return withDetails(restored, { ...fromItem(restored), ...details })
 }
 
-/** Depends on what was paid or voided since the merge. */
 function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummary, at: Date) {
   const to = statusAfter({ status, summary: before.summary }, recorded, at)
   return { status: to, ...statusKeys('CLIENT', to, before) }
@@ -82,7 +80,7 @@ function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummar
 const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
-/** Summary attributes whose records differ from `before`; undefined removes one. */
+/** Summary attributes whose records differ from `before`; undefined removes the attribute. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, recorded: RecordedSummary) {
   const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { EmailMessage } from './message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }
 
-/** RFC 5322 message with names and subject by RFC 2047. Reads no files and no URLs. */
+/** Composes an RFC 5322 message with encoded names and subject (RFC 2047). Reads no files and no URLs. */
 export async function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
   const { subject, html, text, images = [], files = [], unsubscribeUrl } = message
   const contents = await Promise.all(images.map(({ content }) => content))
@@ -33,7 +33,7 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
     // Suppresses out-of-office replies (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Shows later which settings the email was written with.
+      // The header shows which settings the email was written with.
       'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -47,5 +47,5 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
   return composer.compile().build()
 }
 
-/** The type of the part repeats the method of the calendar in it (RFC 6047, 2.4). */
+/** The media type of the part repeats the calendar's METHOD (RFC 6047, 2.4). */
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 import { emailInk } from './blocks.ts'
 
-/** The URL never comes from a visitor. */
+/** The URL never comes from visitors. */
 type LinkedText = { before?: string; text: string; url: string }
 
 export type Detail = readonly [name: string, value: string | LinkedText]
@@ -18,7 +18,6 @@ export function renderDetails(details: readonly Detail[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }
 
-/** Prevents line breaks within a date or before 'PM'. */
 const keepDatesTogether = (text: string) =>
   text
     .replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2')

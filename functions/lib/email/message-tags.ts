@@ -4,7 +4,6 @@ import type { Key } from '../table/keys.ts'
 
 export type EmailReference = { key: Key; kind: EmailKind }
 
-/** SES events have a list of values for each message tag. */
 export const MessageTags = z.object({
   record: z.tuple([z.string()]),
   kind: z.tuple([z.enum(emailKinds)]),

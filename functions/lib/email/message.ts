@@ -11,10 +11,9 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** The gym's name by default. */
   senderName?: string
   replyTo?: string
-  /** One-click unsubscribe (RFC 8058); emails that answer a request have none. */
+  /** Enables one-click unsubscribe (RFC 8058); emails that respond to a request have none. */
   unsubscribeUrl?: string
   images?: readonly InlineImage[]
   files?: readonly AttachedFile[]

@@ -5,7 +5,7 @@ import { composeMime } from './compose-mime.ts'
 import type { EmailMessage } from './message.ts'
 import { type EmailReference, toMessageTags } from './message-tags.ts'
 
-/** With the time to compose it, a visitor waits at most 3 s. */
+/** Including the time to compose the email, a visitor waits at most 3 s. */
 export const SEND_TIMEOUT_MS = 2900
 
 /** SendRawEmail is not idempotent: a retry of the SDK could send the email twice. */

@@ -11,10 +11,9 @@ import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'
 import type { EmailMessage } from './message.ts'
 
-/** Returns undefined for an email that is no longer needed. */
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | undefined>
 
-/** Returns true if none is left. Never throws: what could not be sent stays due for sendDueEmails. */
+/** Returns true if no email is left. Never throws: sendDueEmails retries emails that could not be sent. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
   const needed = withoutDropped(entry.emails, now)

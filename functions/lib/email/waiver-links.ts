@@ -1,3 +1,2 @@
-/** Clients without a valid waiver may sign one in advance. */
 export const waiverLinks = (siteUrl: string, hasWaiver: boolean) =>
   hasWaiver ? [] : [{ label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` }]

@@ -7,7 +7,7 @@ import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
-/** The gateway admits requests without a token only at the paths of keys. */
+/** API Gateway lets requests without a JWT pass only at the paths for API keys. */
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
@@ -37,7 +37,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCa
 async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
   const stored = await apiKeys.find(id)
   const key = stored && hasHash(text, stored.hash) ? stored : undefined
-  // Constant time: an unknown key takes as long as a wrong secret.
+  // Hashing makes an unknown key take as long as a wrong secret.
   if (!stored) hasHash(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
   const refusal = keyRefusal(scope, key, maker)

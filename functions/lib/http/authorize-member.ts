@@ -14,18 +14,18 @@ import * as sessions from '../store/member-sessions.ts'
 
 export type SetCookie = (cookie: string) => void
 
-/** A client on a device where the emailed link was opened. */
+/** A client signed in by a session cookie, which an emailed link created. */
 export type MemberCaller = {
   readonly kind: 'member'
-  /** The ID of the session: a merge changes the client's. */
+  /** The session's ID, because a merge changes the client's ID. */
   readonly userId: string
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>
-  /** With each day of use the session goes on; the page reads the member whenever it is opened. */
+  /** Extends the session; called whenever the page reads the member. */
   readonly prolong: (now: Date) => Promise<void>
 }
 
-/** The cookie alone proves nothing about the page that sends it, so other sites are refused. */
+/** Browsers send the cookie with requests of other sites too, so those are refused. */
 export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
   requireOwnPage(event)
   const cookie = readSessionCookie(event.cookies)
@@ -44,7 +44,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   }
 }
 
-/** A body without this type could be sent by a form of another site, even an empty one. */
+/** An HTML form of another site could send any other content type. */
 function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireOwnSite((name) => headers[name])
   const { method } = requestContext.http
@@ -52,7 +52,7 @@ function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): vo
   if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new ApiError('notJson')
 }
 
-/** Another site must neither use a session nor begin one in this browser. */
+/** Another site must neither use a session nor start one in this browser. */
 export function requireOwnSite(header: (name: string) => string | undefined): void {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')
@@ -67,7 +67,7 @@ async function admit(cookie: SessionCookie, now: Date) {
   return { client, session }
 }
 
-/** A merge moves the sessions before it is done. */
+/** A merge moves the sessions before it is complete. */
 async function findMoved({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
   const moved = id !== clientId ? await sessions.find(id, sessionId) : undefined
   return moved ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)

@@ -3,13 +3,12 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { decideAccess, parseGroupsClaim, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
-/** A staff member, or an API key with its own ID and name. */
 export type StaffCaller = {
   readonly kind: 'staff' | 'apiKey'
   readonly userId: string
   readonly role: () => Promise<StaffRole>
   readonly name: () => Promise<string>
-  /** Undefined for an account without a stored member. */
+  /** Undefined for an account without a stored staff member. */
   readonly member: () => Promise<StaffMember | undefined>
 }
 
@@ -33,7 +32,7 @@ export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // Fails early, without the read, if the token does not allow it.
+  // Rejects without a read if the token already does not allow it.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

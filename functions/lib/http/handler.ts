@@ -77,11 +77,11 @@ type By = {
   setCookie: SetCookie
 }
 
-/** Most merges take less than a second; a job completes an interrupted one. */
+/** Most merges take less than a second; a job completes interrupted ones. */
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Retries once a merge is over: nothing was written meanwhile. */
+/** Retries after a merge, during which nothing was written. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -111,7 +111,7 @@ function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffC
   return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
 }
 
-/** The record in an error has no output schema for this role, so it is removed. */
+/** This role's response has no schema for the record in the error, so it is removed. */
 function withoutRecord(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.current === undefined) return error
   const { code, fields, message, cause } = error

@@ -33,11 +33,11 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
     })
 }
 
-/** `no-store` by default: a caller who has just booked must not get an older list. */
+/** The default is `no-store`, because a caller who has just booked must not get an older list. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 
-/** Smaller responses fit into one packet. */
+/** A smaller response fits into one packet. */
 const MIN_COMPRESS_BYTES = 1400
 
 /** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */

@@ -41,7 +41,6 @@ export function parseRequest(
   }
 }
 
-/** Idempotency keys are scoped to their caller. */
 export function withOwnKey(
   request: ApiRequest,
   { kind, userId }: { kind: string; userId: string },
@@ -60,7 +59,7 @@ function decodeBody(event: APIGatewayProxyEventV2, maxBytes: number): string {
   return body
 }
 
-/** The query is read for GET and DELETE only: a link on another site must not submit a form. */
+/** Only GET and DELETE read the query: a link on another site must not submit a form. */
 export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
   const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
   const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }
@@ -80,7 +79,7 @@ function parseJsonBody(request: ApiRequest): object {
   return body
 }
 
-/** Lone surrogates are valid JSON but not UTF-8; DynamoDB rejects or alters them. */
+/** Lone surrogates are valid JSON but not UTF-8; DynamoDB rejects or changes them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) =>
@@ -91,7 +90,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** X-Forwarded-For can be forged, so it counts only with CloudFront's edge key. */
+/** X-Forwarded-For can be forged, so it is trusted only together with CloudFront's edge key. */
 function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp

@@ -18,7 +18,7 @@ import { failedEmailWrites } from './failed-email-task.ts'
 /** Gives the operation that queued the email time to send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** One for a merge, one for its undo, one spare. */
+/** Enough for a merge, its undo, and one more. */
 const MAX_OWNER_CHANGES = 3
 
 export type PendingEmails = {
@@ -76,7 +76,7 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/** One of several concurrent runs gets the item until `dueAt`; then it is due again. */
+/** One of several concurrent runs may send the item until `dueAt`; then it is due again. */
 export async function claim(
   key: Key,
   expectedDueAt: string,
@@ -99,7 +99,7 @@ export async function claim(
   return item && { item, dueAt }
 }
 
-/** Pending emails stay due, and the token of their links stays stored. */
+/** Emails that are still pending remain due, and the token of their links remains stored. */
 export async function saveDeliveryResults(
   pending: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -110,7 +110,7 @@ export async function saveDeliveryResults(
     (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isTold(email),
   )
   const failed = failedEmailCount(emails) - failedEmailCount(before)
-  // Emails to the gym itself have no activity.
+  // Emails to the gym have no activity.
   if (settled.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(pending, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))
@@ -130,7 +130,7 @@ export async function saveDeliveryResults(
   }
 }
 
-/** Emails to the gym are in the timeline only if they failed. */
+/** The timeline lists emails to the gym only if they failed. */
 const isTold = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {

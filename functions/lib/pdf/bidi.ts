@@ -13,7 +13,7 @@ export function embeddingLevels(paragraph: string): Uint8Array {
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
 }
 
-/** Documents are in English: a foreign name does not change the direction of its line. */
+/** Documents are in English, so a foreign name does not change the direction of its line. */
 function baseDirection(paragraph: string): 'rtl' | 'ltr' {
   const [first = ''] = /[^\s\p{P}]/u.exec(paragraph) ?? []
   const last = paragraph.match(/\p{L}/gu)?.at(-1) ?? ''

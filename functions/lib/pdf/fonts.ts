@@ -25,7 +25,7 @@ const families = [
 ] as const
 
 export type Weight = 400 | 700
-/** Families are split by Unicode range; a document reads only the files it needs. */
+/** Each family covers Unicode ranges, so a document reads only the files it needs. */
 export type FontFace = {
   readonly name: string
   readonly family: Family
@@ -60,7 +60,7 @@ export function defaultFace(weight: Weight): FontFace {
   return face
 }
 
-/** In points; words are shaped one by one, as pdfkit does. */
+/** The width in points. Words are shaped one by one, as pdfkit does. */
 export function measureRun(text: string, face: FontFace, size: number): number {
   const known = wordWidths.get(face) ?? new Map<string, number>()
   wordWidths.set(face, known)
@@ -86,7 +86,6 @@ function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined
     for (const { key, ranges } of loadSlices(family)) {
       if (!ranges.some(({ first, last }) => codePoint >= first && codePoint <= last)) continue
       const face = loadFace(family, key, weight)
-      // The declared ranges include characters that the font lacks.
       if (face?.font.hasGlyphForCodePoint(codePoint)) return face
     }
   }

@@ -29,7 +29,6 @@ export function toPrintable(text: string): string {
     .replace(DIRECTION_MARKS, '')
 }
 
-/** Scripts without spaces break after each character. */
 const BREAKABLE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): Line[] {
@@ -71,12 +70,12 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** Shaped with the character before them if its font has them. */
+/** These characters are shaped with the previous character if its font has them. */
 const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }
 
-/** The face is undefined where no font has the character. */
+/** `face` is undefined if no font has the character. */
 export function splitFaces(text: string, weight: Weight, levels?: Uint8Array): FacedText[] {
   const runs: FacedText[] = []
   let index = 0

@@ -15,7 +15,7 @@ const TEXT_WIDTH = WIDTH - 2 * MARGIN
 const RESHAPED = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
 
 export type Color = `#${string}`
-/** In points from the left margin; without `width` text may reach the right margin. */
+/** `x` and `width` are in points; without `width` the text may reach the right margin. */
 export type TextOptions = TextStyle & { color: Color; x?: number; width?: number }
 export type PdfAttachment = {
   name: string
@@ -34,7 +34,7 @@ type DocumentInfo = { title: string; author: string; createdAt: Date; attachment
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/** Deterministic for one version of pdfkit: no clock, no randomness. */
+/** Output is deterministic for one version of pdfkit: it uses no clock and no randomness. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>
@@ -168,7 +168,6 @@ export class PdfDocument {
     let left = MARGIN + x
     this.#pdf.fillColor(color).fontSize(size)
     for (const { face, text, width } of line) {
-      // fontkit accepts an object; pdfkit's types name only the list.
       const features = featuresOf(face) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       const options = { lineBreak: false, baseline: 'alphabetic', features } as const
       this.#pdf.font(this.#register(face)).text(text, left, baseline, options)

@@ -45,7 +45,7 @@ export async function renderPdf(
   { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
   now: Date,
 ): Promise<Buffer> {
-  // Loads pdfkit only for an authorized caller and a known record.
+  // pdfkit is loaded only for an authorized caller and a known record.
   const { PdfDocument } = await import('./pdf-document.ts')
   const heading = `${title}: ${subject}`
   const pdf = new PdfDocument({ title: heading, author: business.name, createdAt: now, attachments })

@@ -3,7 +3,7 @@ import { splitFaces, toPrintable } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
-/** Characters without a font become code points: a box would hide what was signed. */
+/** Prints characters that no font has as code points: an empty box would hide what was signed. */
 export function withCodePoints(given: string, weight: Weight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(given).split('\n')

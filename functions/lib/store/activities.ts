@@ -6,14 +6,13 @@ import * as clients from './clients.ts'
 
 const TYPE = 'ACTIVITY'
 
-/** After a merge, of the remaining client. */
 export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
   const [client, page] = await Promise.all([query.clientId && clients.find(query.clientId), list(query)])
   const { mergedInto } = client || {}
   return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
 }
 
-/** Newest first: of one client by a consistent read, else of the whole gym. */
+/** Newest first: one client's activities by a consistent read, otherwise those of the whole gym. */
 export async function list(query: ActivityQuery): Promise<ActivityPage> {
   const condition = conditionOf(query)
   const page = query.clientId
@@ -25,7 +24,7 @@ export async function list(query: ActivityQuery): Promise<ActivityPage> {
   return toActivities(page)
 }
 
-/** The staff member of the check-in at `at`; undefined without an activity. */
+/** The staff member who checked the client in at `at`; undefined without an activity. */
 export async function findWhoAdmitted(clientId: string, at: string): Promise<string | undefined> {
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) => list({ clientId, type, limit: 1 })),

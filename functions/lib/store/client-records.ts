@@ -31,7 +31,6 @@ type Pointer = z.infer<typeof Pointer>
 export type ClientRecords = {
   records: Item[]
   activities: Pointer[]
-  /** Waivers in a guardian's file that cover this client. */
   covering?: CoveringWaiver[]
 }
 
@@ -42,7 +41,7 @@ export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   return { waivers: ofType(records, 'WAIVER', Waiver), covering }
 }
 
-/** Every record is written with an activity under its client, so activities lead to all of them by consistent reads. */
+/** Each record is written with an activity under its client, so consistent reads of the activities find all records. */
 export async function findClientRecords(
   clientId: string,
   subjects?: readonly ActivitySubject['type'][],
@@ -65,7 +64,7 @@ export async function findClientRecords(
   }
 }
 
-/** A child's timeline names the guardian's waiver and the participant. */
+/** A child's timeline refers to the guardian's waiver and the participant. */
 function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
@@ -75,7 +74,7 @@ function coveringWaivers(activities: readonly Pointer[], found: readonly Item[])
   })
 }
 
-/** Each record once; a form request also leads to its pending waiver. */
+/** Loads each record once; a form request also leads to its pending waiver. */
 export async function loadPointedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -90,7 +89,7 @@ export async function loadPointedRecords(
   return [...records, ...others, ...leading.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** The record that decides the owner: the payer of an order, or the first receipt of a run. */
+/** The record that decides who owns this one: the payer of an order, or the first receipt of a series. */
 export function leadingKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
@@ -98,14 +97,14 @@ export function leadingKeyOf(record: Item): Key | undefined {
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
-/** The activity's subject, and the visit that redeemed a pass. */
+/** The subject of the activity, and the visit that redeemed a pass. */
 function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId
   return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
 }
 
-/** Consistent; BatchGetItem refuses duplicate keys, so they are removed. */
+/** Reads consistently. BatchGetItem refuses duplicate keys, so they are removed. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
   const found = await batchGetAll(distinct)
@@ -117,7 +116,7 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
-/** The summary that follows from the records, as if the passes `ended` had ended. */
+/** The summary computed from the records, as if the passes `ended` had ended. */
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
   own: OwnRecords,

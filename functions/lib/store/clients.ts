@@ -80,13 +80,11 @@ export async function find(id: string): Promise<Client | undefined> {
   return Item && fromItem(Item)
 }
 
-/** After a merge, the remaining client. */
 export async function findCurrent(id: string): Promise<Client | undefined> {
   const client = await find(id)
   return client?.mergedInto ? findCurrent(client.mergedInto) : client
 }
 
-/** After a merge, the remaining client. Throws `clientUnknown`. */
 export async function getCurrent(id: string): Promise<Client> {
   const client = await findCurrent(id)
   if (!client) throw new ApiError('clientUnknown')
@@ -133,7 +131,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The condition of `uniqueEmail` fails, and returns the existing item, if a client has the email. */
+/** If a client has the email, the condition of `uniqueEmail` fails and returns the existing item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -145,7 +143,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           TableName: TABLE_NAME,
           Item: {
             ...toItem(client),
-            // Imported clients have not asked for anything.
+            // Imported clients have not contacted the gym.
             ...(client.importId ? {} : waitingKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberDueKeys(client.createdAt)
@@ -169,7 +167,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-/** Index keys of clients without a membership, by first contact; none for clients without contact details. */
+/** Index keys of clients without a membership, sorted by first contact; undefined without contact details. */
 export function waitingKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
@@ -180,7 +178,7 @@ export function waitingKeys(
 
 export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** A client in a list of members keeps that place, since both share one index. */
+/** A client in a list of members stays there, because both lists share one index. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},
@@ -192,7 +190,7 @@ export function waitingChange(
   }
 }
 
-/** Newest first. A full phone number or pass code is found by its search token, in any spelling. */
+/** Newest first. A full phone number or pass code is found by its search token. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
   if (query.search && !query.cursor && isWholeTerm(query.search)) {
     const found = await search(query.search)
@@ -207,7 +205,7 @@ const isWholeTerm = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 
-/** By prefix of each word of `text`: at most 20 clients, usually in 2 reads. */
+/** Matches the prefix of each word of `text`: at most 20 clients, usually in 2 reads. */
 export async function search(text: string): Promise<{ items: Client[]; hasMore: boolean }> {
   const { ids, hasMore } = await findClientIds(text)
   return { items: ids.length > 0 ? await findAll(ids) : [], hasMore }

@@ -32,7 +32,7 @@ export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<
   return new Map(items.map(({ memberCode, clientId }) => [memberCode, clientId]))
 }
 
-/** Of all clients, by client. The index may lag. */
+/** The codes of all clients, by client ID. The index may lag. */
 export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',
@@ -47,7 +47,7 @@ export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
   return codes
 }
 
-/** The oldest first: it is the one that the client shows. */
+/** The oldest code comes first, because the client's card shows that one. */
 async function codesOf(clientId: string): Promise<string[]> {
   const items = await queryPrefix(clientKey(clientId).pk, OWN_CODE_PREFIX)
   return items
@@ -56,7 +56,7 @@ async function codesOf(clientId: string): Promise<string[]> {
     .map(({ memberCode }) => memberCode)
 }
 
-/** The code of a client, made when it is first needed. */
+/** Returns the client's code, which is created when it is first needed. */
 export async function ensureCode(clientId: string, now: Date): Promise<string> {
   const [known] = await codesOf(clientId)
   if (known) return known
@@ -65,7 +65,7 @@ export async function ensureCode(clientId: string, now: Date): Promise<string> {
   return (await codesOf(clientId))[0] ?? memberCode
 }
 
-/** All codes of the client are dead at the next scan. */
+/** The client's former codes stop working immediately. */
 export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
   const { memberCode, writes } = newCode(clientId, now)
   const old = await codesOf(clientId)

@@ -12,7 +12,7 @@ import { updateOf } from '../table/update-expression.ts'
 export const find = (clientId: string, sessionId: string): Promise<MemberSession | undefined> =>
   findRecord(MemberSession, memberSessionKey(clientId, sessionId))
 
-/** The last used first. */
+/** The most recently used session comes first. */
 export async function list(clientId: string): Promise<MemberSession[]> {
   const items = await queryPrefix(clientKey(clientId).pk, SESSION_PREFIX)
   return items
@@ -28,7 +28,6 @@ export const toItem = (clientId: string, session: MemberSession) => ({
 
 const ttlOf = (expiresAt: string) => Math.floor(Date.parse(expiresAt) / 1000)
 
-/** False if the session has ended meanwhile. */
 export async function noteUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
   const expiresAt = sessionEnd(now)
   const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
@@ -38,7 +37,7 @@ export async function noteUse(clientId: string, sessionId: string, now: Date): P
   return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
 }
 
-/** Signs all devices of a client out, and ends the calendar link, which one of them may have made. */
+/** Signs the client out on all devices and ends the calendar link, which one of them may have created. */
 export async function endWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
   const held = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))

@@ -22,7 +22,7 @@ export function relatedPersonOf(client: Client): RelatedPerson {
   return { clientId, firstName, lastName, email, phone, dateOfBirth }
 }
 
-/** `items` are under the client of the line and under the other one. */
+/** `items` are the relation's items under the two clients. */
 export async function addRelation(
   items: readonly [Key & object, Key & object],
   told: { type: ActivityType; details?: Activity['details'] },
@@ -33,7 +33,7 @@ export async function addRelation(
   await writeIdempotently({ pk, sk }, conditionalWrites(writes), context)
 }
 
-/** False if it has ended already. */
+/** Returns false if the relation has ended already. */
 export async function endRelation(
   [own, mirror]: readonly [Key, Key],
   type: ActivityType,
@@ -56,13 +56,13 @@ function lineWrites({ pk, mirror, ...line }: Line, { actor, now }: StaffAction):
   return [...clientBoundWrites(activity, now), clientWrite(otherId)]
 }
 
-/** Copies the details of a client to the items under the guardians, children, payers and members that have them. */
+/** Copies the client's details to the items under related clients. */
 export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const { pk } = clientKey(client.id)
   const own = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return own.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // A relation that has ended meanwhile stays ended.
+    // A relation that ended meanwhile is not recreated.
     return mirror
       ? [updateWrite(mirror, relatedPersonOf(client), { expression: 'attribute_exists(pk)' })]
       : []
@@ -75,10 +75,10 @@ export const listPaidFor = (payerId: string) => listOf(payerId, PAYS_FOR_PREFIX)
 const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
-/** The items under the members: the report lists them. */
+/** The index of the relation's items under members, which the report reads. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
-/** The names of the clients who pay, by the ID of the member. The index may lag. */
+/** The names of the clients who pay, by the member's ID. The index may lag. */
 export async function listAllPaidBy(): Promise<Map<string, string>> {
   const items = await queryAll({
     IndexName: 'byType',

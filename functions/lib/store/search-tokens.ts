@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** After the creating transaction, at half the write units. createDueTasks restores missing tokens within 15 minutes. */
+/** Runs after the transaction that creates the client, at half the write units. createDueTasks restores missing tokens within 15 minutes. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -57,7 +57,6 @@ export async function storeTokens(client: SearchedClient): Promise<void> {
   }
 }
 
-/** Returns false if the client changed meanwhile. */
 export async function restoreTokens(client: Client): Promise<boolean> {
   const items = tokenItems(client)
   const stored = await batchGet(tokenKeys(client))
@@ -75,7 +74,7 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
 
 type NamedPass = { passCode: string; fullName: string }
 
-/** Finds a client by the code of the active pass, and by the name on it if different. */
+/** Finds a client by the code of the active pass, and by the pass's name if it differs. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const named = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
@@ -117,7 +116,7 @@ export async function findActivePassCodes(): Promise<{ passCode: string; name: s
   return found
 }
 
-/** `hasMore`: the search ended at a limit. */
+/** `hasMore`: the search stopped at a limit. */
 export type FoundClientIds = { ids: string[]; hasMore: boolean }
 
 export const findClientIds = (text: string): Promise<FoundClientIds> =>
@@ -128,7 +127,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/** Filters the tokens of the first word by the others; beyond 1 MB it queries all words concurrently, and the rarest ends first. */
+/** Filters the first word's tokens by the other words. Beyond 1 MB it queries all words concurrently until the rarest one ends. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole }: { max: number; isWhole?: boolean },
@@ -139,7 +138,6 @@ async function findByWords(
     readTokens(
       isWhole ? searchTokenKey(word, '').sk : word,
       words.filter((other) => other !== word),
-      // Several tokens of a client may have the same prefix, such as name and email.
       words.length === 1 ? max * 4 : undefined,
     )
   const ids = new Set<string>()
@@ -155,7 +153,7 @@ async function findByWords(
   }
 }
 
-/** Tokens with this prefix of clients who also match `others`. Consistent. */
+/** Reads the tokens with this prefix of clients who also match `others`, consistently. */
 function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
   const hasInitial = others.some((word) => !isSearchable(word))
   return paginateQuery(
@@ -178,7 +176,7 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
   )
 }
 
-/** Single letters have no token; they may begin any word of the name. */
+/** Single letters have no token, but may begin any word of the name. */
 function hasWord(word: string, i: number): string {
   const has = `contains(words, :other${i})`
   if (isSearchable(word)) return has

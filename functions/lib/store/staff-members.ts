@@ -12,7 +12,7 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
   return Item && z.parse(StaffMember, Item)
 }
 
-/** A caller who lost the role during the request changes nothing. */
+/** A caller who lost the role during the request must not change anything. */
 export const adminCheck = (userId: string): Write => ({
   ConditionCheck: {
     TableName: TABLE_NAME,

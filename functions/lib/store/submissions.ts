@@ -21,7 +21,7 @@ import { storeTokens } from './search-tokens.ts'
 export type ClientRef = Pick<Client, 'id'> | NewClientDetails
 export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
-/** The ID is known before the write; `created` if the client is new. */
+/** The ID is known before the write; `created` is set for a new client. */
 export type Submitter = { id: string; created?: Client }
 
 export function newSubmitter(details: NewClientDetails, now: Date): Required<Submitter> {
@@ -36,7 +36,7 @@ export type Submission = {
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
   firstSummary?: Partial<ClientSummary>
-  /** Nobody searches for the new client yet, so tokens are stored after the transaction. */
+  /** Search tokens may be stored after the transaction, because nobody searches for the new client yet. */
   isSearchableLater?: boolean | undefined
 }
 
@@ -49,7 +49,7 @@ export class EmailOwned extends Error {
   }
 }
 
-/** Retries once for a client that a concurrent request created. */
+/** Retries once if a concurrent request created the client. */
 export async function storeFor<Stored>(
   person: ClientRef,
   now: Date,
@@ -71,7 +71,7 @@ export function clientNotCreated(error: unknown): unknown {
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** One transaction, including a new client. Throws `EmailOwned`, or `refusal` if the summary's conditions fail. */
+/** Writes one transaction, including a new client. Throws `EmailOwned`, or `refusal` if the summary's conditions fail. */
 export async function writeSubmission(
   { id, created }: Submitter,
   { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,

@@ -18,17 +18,15 @@ import {
 } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** Writers pick a random shard to avoid contention; readers sum them. */
+/** Writers choose a random shard to avoid contention; readers add up all of them. */
 export const COUNTER_SHARDS = 8
 
 export type CounterDeltas = Readonly<Record<string, number>>
 
-/** Such as `{ 'dayPass.active': 1 }`. */
 export function incrementAllTime(changes: CounterDeltas): Write {
   return incrementWrite(allTimeCounterKey(randomInt(COUNTER_SHARDS)), changes)
 }
 
-/** The week that contains `instant` in the gym's time zone. */
 export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
   const monday = startOfWeek(plainDateIn(business.timeZone, instant))
   return incrementWrite(weekCounterKey(monday, randomInt(COUNTER_SHARDS)), changes)

@@ -16,7 +16,7 @@ const dynamodb = new DynamoDBClient({
   requestHandler: {
     connectionTimeout: 1000,
     requestTimeout,
-    // Otherwise the SDK only warns.
+    // By default the SDK only warns.
     throwOnRequestTimeout: true,
   },
 })

@@ -8,7 +8,7 @@ import { sha256 } from '../sha256.ts'
 
 export const UNKNOWN_PRICES = 'UNKNOWN_PRICES'
 
-/** Record types: listed, or personal data of a visitor. */
+/** Types of records that are listed or contain personal data. */
 export type RecordType =
   | 'DAY_PASS'
   | 'CLIENT'
@@ -31,9 +31,8 @@ export type RecordType =
 export type Key = { pk: string; sk: string }
 
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
-/** Lets the desk tell a deleted pass from an unknown code. */
+/** The item tells the desk that the pass was deleted. */
 export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
-/** Passes of a chosen day share a partition. */
 export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
   pk: `EXPECTED#${day}`,
   sk: dayPassKey(passCode).pk,
@@ -41,9 +40,9 @@ export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
 export const emailChangeKey = (id: string): Key => ({ pk: `EMAIL_CHANGE#${id}`, sk: 'EMAIL_CHANGE' })
-/** A temporary link to the own page of the client with an email. */
+/** The record of an emailed link to the member's own page. */
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
-/** Leads from a scanned code to its client; the client has `ownCodeKey`. */
+/** Leads from a scanned code to its client. */
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
 export const ownCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
@@ -58,7 +57,7 @@ export const walletDeviceKey = (device: string, serial: string): Key => ({
 })
 /** Where the comparison of passes with their records goes on. */
 export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
-/** At most one per block and trainer; all in one partition, in order of time. */
+/** One item per block and trainer; all are in one partition, sorted by time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS,
   sk: `${block}#${trainerId}`,
@@ -86,7 +85,7 @@ export const waiverReferenceKey = (reference: string): Key => ({
   pk: `WAIVER_REFERENCE#${reference}`,
   sk: 'WAIVER_REFERENCE',
 })
-/** A signature without a ledger entry yet, in order of signing. */
+/** A signature that is not in the ledger yet, sorted by time. */
 export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
   pk: UNCHAINED,
   sk: `${signedAt}#${waiverId}`,
@@ -95,17 +94,16 @@ export const ledgerEntryKey = (sequence: number): Key => ({
   pk: LEDGER,
   sk: `ENTRY#${String(sequence).padStart(10, '0')}`,
 })
-/** All versions of the agreement share a partition, in the order of publication. */
 export const agreementKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
 })
-/** Progress of emails to all imported clients without a waiver. */
+/** The progress of emails to all imported clients without a waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS,
   sk: `${IMPORTED_PREFIX}${importId}`,
 })
-/** Progress of emails to all signers of an earlier version. */
+/** The progress of emails to all signers of an earlier version. */
 export const reacceptanceKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${REACCEPTANCE_PREFIX}${version}`,
@@ -116,7 +114,6 @@ export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`,
 export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES, sk: id })
 export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 export const lastReceiptKey: Key = { pk: 'RECEIPTS', sk: 'LAST' }
-/** The cash count of a day; the days share a partition. */
 export const tillKey = (day: PlainDate): Key => ({ pk: TILL, sk: day })
 export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
@@ -127,7 +124,6 @@ export const taskKey = (clientId: string, taskId: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${TASK_PREFIX}${taskId}`,
 })
-/** The ID of the client in whose partition an item is. */
 export const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
 /** A relation of two clients has an item under each of them. */
 const relationKey = (prefix: string, clientId: string, otherId: string): Key => ({
@@ -143,7 +139,7 @@ export const paidByKey = (memberId: string, payerId: string): Key =>
 export const paysForKey = (payerId: string, memberId: string): Key =>
   relationKey(PAYS_FOR_PREFIX, payerId, memberId)
 
-/** The keys of both items of a relation, by the one in the partition of `clientId`; undefined for any other item. */
+/** The keys of both items of a relation, given the sort key in the partition of `clientId`; undefined for other items. */
 export function relationKeys(sk: string, clientId: string): [Key, Key] | undefined {
   const end = sk.indexOf('#') + 1
   const [prefix, otherId] = [sk.slice(0, end), sk.slice(end)]
@@ -153,7 +149,6 @@ export function relationKeys(sk: string, clientId: string): [Key, Key] | undefin
     : [relationKey(prefix, clientId, otherId), relationKey(mirror, otherId, clientId)]
 }
 
-/** Activities without a known client share a partition. */
 export const activityPartition = (clientId: string | undefined) =>
   clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
 export const memberSessionKey = (clientId: string, sessionId: string): Key => ({
@@ -168,7 +163,7 @@ export const activityKey = (clientId: string | undefined, { at, id }: { at: stri
   pk: activityPartition(clientId),
   sk: `${ACTIVITY_PREFIX}${at}#${id}`,
 })
-/** Tokens with the same prefix share a partition, so that a prefix is one key range. */
+/** Tokens with the same prefix share a partition, so that a search reads one key range. */
 export const searchTokenKey = (token: string, clientId: string): Key => ({
   pk: `SEARCH#${tokenPrefix(token)}`,
   sk: `${token}#${clientId}`,
@@ -187,7 +182,7 @@ export const importRowKey = (importId: string, row: number): Key => ({
   pk: importKey(importId).pk,
   sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(7, '0')}`,
 })
-/** The settings of the gym, the draft of the next version, and all versions in the order of publication. */
+/** One partition has the published settings, the draft, and all versions in order of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
 export const publishedPagesKey: Key = { pk: SETTINGS_PARTITION, sk: 'PAGES' }
 export const settingsDraftKey: Key = { pk: SETTINGS_PARTITION, sk: 'DRAFT' }
@@ -199,34 +194,33 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** Marks the person of this record as emailed about the version's change. */
+/** Exists if the person of this record was emailed about the version's change. */
 export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
 })
-/** All API keys share a partition and are found by ID only. */
 export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS, sk: `${API_KEY_PREFIX}${id}` })
 export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS, sk: id })
 export const kioskKey = (id: string): Key => ({ pk: KIOSKS, sk: id })
-/** Found by the hash of the code that is typed on the tablet. */
+/** The key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
-/** Wanted webhook events, readable by every Lambda, unlike the secrets of webhooks. */
+/** The wanted webhook events are separate from the webhooks, because every Lambda reads them and the webhooks contain secrets. */
 export const wantedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
-/** There is one export at a time. */
+/** There is at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
-/** A restore is in progress, so the table is incomplete. */
+/** Exists during a restore, while the table is incomplete. */
 export const restoreKey: Key = { pk: 'EXPORT', sk: 'RESTORE' }
 export const exportPartKey = (id: string, part: number): Key => ({
   pk: `EXPORT#${id}`,
   sk: `PART#${String(part).padStart(5, '0')}`,
 })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
-/** The deployment has invited its first administrator, or found one. */
+/** Exists once the deployment has invited or found its first administrator. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
-/** All setup tasks of a new gym were done once. */
+/** Exists once all setup tasks of a new gym are complete. */
 export const firstDayOverKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
-/** Administrators who can sign in; at least one must remain. */
+/** The IDs of administrators who can sign in; at least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
 export const weekCounterKey = (monday: string, shard: number): Key => ({
@@ -238,24 +232,23 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
   pk: COUNTERS,
   sk: `by-month#${month}#${shard}`,
 })
-/** Members who joined, ended, paused or did not pay in this month. */
+/** Counts members who joined, ended, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS, sk: month })
-/** By the ID of the invoice or Checkout Session, or of the charge for refunds. */
+/** The ID is that of the invoice or Checkout Session, or of the charge for refunds. */
 export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
-/** People by week of first contact and source. */
+/** Counts people by week of first contact and source. */
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
 export const testEmailKey = (userId: string): Key => ({ pk: `TEST_EMAIL#${userId}`, sk: 'TEST_EMAIL' })
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
-/** Progress of the comparison with Stripe. */
+/** The progress of the nightly comparison with Stripe. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
-/** End of the activities that the funnel has counted. */
+/** The end of the activities that the funnel has counted. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
 export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
-/** The Monday of a weekly counter; undefined for an all-time counter. */
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
@@ -271,7 +264,7 @@ export const idempotencyRecordKey = (operation: string, idempotencyKey: string):
   sk: 'REPEAT',
 })
 
-/** Hashed: the table must not store IP addresses or emails of a rate limit in plain text. */
+/** Hashed: the table must not store IP addresses or emails in plain text. */
 export const rateLimitKey = (operation: string, subject: string, windowStart: number): Key => ({
   pk: `RATE#${sha256(`${operation} ${subject}`)}`,
   sk: String(windowStart),
@@ -285,7 +278,7 @@ export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
 export const API_KEYS = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
-/** Count of keys, which enforces the limit for concurrent creations. */
+/** Counts the keys, which enforces their limit for concurrent requests. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const KIOSKS = 'KIOSKS'
 export const WALLET_PASS = 'WALLET_PASS'
@@ -301,14 +294,14 @@ export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
-/** All own codes, for kiosks without network. */
+/** Lists the codes of all members, for kiosks without network. */
 export const OWN_CODES = 'OWN_CODES'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const PAID_BY_PREFIX = 'PAID_BY#'
 export const PAYS_FOR_PREFIX = 'PAYS_FOR#'
-/** The prefix of a relation under one client, and under the other. */
+/** Maps the prefix of a relation under one client to the prefix under the other. */
 const MIRRORED_PREFIXES: Readonly<Record<string, string>> = {
   [GUARDIAN_PREFIX]: CHILD_PREFIX,
   [CHILD_PREFIX]: GUARDIAN_PREFIX,
@@ -337,21 +330,20 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   IMPORT: 'import',
 }
 
-/** The record of a key as the subject of an activity. */
 export function subjectOf(key: Key): ActivitySubject {
   const subject = findSubject(key)
   if (!subject) throw new InternalError('activitySubjectUnknown', `An activity about a ${key.sk}`)
   return subject
 }
 
-/** Undefined for an item without activities, such as an email to the gym. */
+/** Returns undefined for an item without activities, such as an email to the gym. */
 export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
   if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
   const type = subjectTypeByRecordType[sk]
   return type && { type, id: pk.slice(sk.length + 1) }
 }
 
-/** Undefined for a subject without a record of its own, such as a note. */
+/** Returns undefined for a subject without a record, such as a note. */
 export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
   const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
   return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
@@ -368,27 +360,26 @@ export const agreementDraftKey: Key = { pk: AGREEMENTS, sk: 'DRAFT' }
 export const UNCHAINED = 'UNCHAINED'
 const LEDGER = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
-/** The last emailed head; sorts before all entries. */
+/** The last ledger head that was emailed; sorts before all entries. */
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
 export const WEBHOOKS = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
-/** In the same index: events that a webhook has not received yet. */
+/** Events in the same index that were not delivered yet. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'
-/** In the index of expiries: everybody in a waiting list. */
+/** Entries of waiting lists in the index of expiries. */
 export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS = 'MEMBERS'
-/** In the index of expiries: when time alone changes a client's member counts. */
+/** Clients in the index of expiries whose member counts change only by time. */
 export const MEMBER_DUE = 'MEMBER_DUE'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 
 type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
 
-/** Keys of the list by type (newest first) and of the list by email. */
 export function listKeys(type: RecordType, record: ListedRecord) {
   const newest = `${record.createdAt}#${record.id}`
   return {
@@ -406,7 +397,7 @@ export const DEFAULT_STATUS = 'pending'
 
 export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
 
-/** The status of the index and counters; undefined if in no index by status. */
+/** The status by which indexes and counters list the record; undefined if they do not. */
 export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
 }

@@ -12,7 +12,6 @@ export async function queryAll(query: Omit<QueryCommandInput, 'TableName'>): Pro
   return found
 }
 
-/** The items of a partition whose sort key begins with `prefix`, in their order. */
 export const queryPrefix = (pk: string, prefix: string): Promise<Item[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

@@ -7,7 +7,7 @@ import type { FilterCondition } from './query-pages.ts'
 
 type Options = { filter?: FilterCondition; isNewestFirst?: boolean }
 
-/** From `start` until before `end`, earliest first. The index may lag. */
+/** Records from `start` until before `end`, earliest first. The index may lag. */
 export async function queryBetween<S extends z.ZodMiniType>(
   type: RecordType,
   schema: S,

@@ -20,7 +20,7 @@ export type FilterCondition = {
   expression: string
   names?: Record<string, string>
   values: Record<string, unknown>
-  /** The filter drops most items, so each Query reads up to 1 MB. */
+  /** The filter drops most items, so each query reads up to 1 MB. */
   isSelective?: true
 }
 
@@ -110,7 +110,7 @@ function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<
 
 type PartitionQuery = { partition: string; prefix: string; cursor?: string | undefined; limit: number }
 
-/** Items whose sort key begins with `prefix`, last first. Consistent. */
+/** Items whose sort key begins with `prefix`, last first, read consistently. */
 export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<Page> {
   const { partition, prefix, cursor, limit } = query
   const read = (start: Item | undefined) =>
@@ -133,7 +133,7 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
 
 type Read = (start: Item | undefined) => Promise<QueryCommandOutput>
 
-/** Queries until the page is full, the list ends or MAX_QUERIES_PER_PAGE; a cursor means that there may be more. */
+/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A cursor means that there may be more. */
 async function readUntilFull(
   read: Read,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },
@@ -151,7 +151,6 @@ async function readUntilFull(
   return { items: items.slice(0, limit), nextCursor: last && encodeCursor(last, ...cursorKeys) }
 }
 
-/** Loads the full records of index items, in the same order. */
 async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]> {
   const keys = projectedItems.map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) }))
   const found = new Map<string, Item>()
@@ -164,7 +163,7 @@ async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]>
 
 const ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Consistent for a whole ID: the search index may not have a new record yet. */
+/** Finds a record by its whole ID with a consistent read: the search index may not have a new record yet. */
 async function findExact(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
   const id = search.toLowerCase()
   if (cursor || !ID_PATTERN.test(id)) return []

@@ -19,16 +19,16 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
-  /** The status under which lists show it; `to` by default. */
+  /** The status under which lists show the record; `to` by default. */
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** Its values are named `:<attribute of set>` or in `values`. */
+  /** Values are named `:<attribute of set>`, or come from `values`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }
 
-/** Updates the status index too; the condition fails if the record no longer has `from`. */
+/** Also updates the index by status. The condition fails if the status is no longer `from`. */
 export function statusWrite(change: StatusWrite): Write {
   const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
   const current = ifStatusIs(from)

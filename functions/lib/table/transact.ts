@@ -36,18 +36,18 @@ export async function transact(
   }
 }
 
-/** Of writes whose conditions always hold: a condition that fails is a defect. */
+/** For writes whose conditions always hold: a failed condition is a defect. */
 export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   const [failed] = await transact(writes)
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
 }
 
-/** Nothing is written if a condition fails, because another call has already done it or made it needless. */
+/** Ignores failed conditions: another call has already done this or made it unnecessary. */
 export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }
 
-/** One attempt: false after a concurrent write, so that the caller reads again. */
+/** Makes one attempt; false after a concurrent write, so that the caller reads again. */
 export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
   try {
     await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
@@ -61,7 +61,7 @@ export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
 
 const RETRYABLE_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** True if canceled only by conflicts or throttling, not by a condition or a ValidationError. */
+/** True if the cause is only conflicts or throttling, and no condition or ValidationError. */
 export function isConflict(error: unknown): error is TransactionCanceledException {
   return (
     error instanceof TransactionCanceledException &&
@@ -124,7 +124,6 @@ export const insertWrite = (Item: Record<string, unknown>, condition: PutConditi
 type PutCondition = Omit<NonNullable<Write['Put']>, 'TableName' | 'Item'>
 const IS_NEW = { ConditionExpression: 'attribute_not_exists(pk)' }
 
-/** In a transaction; undefined removes an attribute. */
 export const updateWrite = (Key: Key, ...update: Parameters<typeof updateOf>): Write => ({
   Update: { TableName: TABLE_NAME, Key, ...updateOf(...update) },
 })

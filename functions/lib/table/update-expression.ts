@@ -1,6 +1,5 @@
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 
-/** New values of attributes; undefined removes one. */
 export type AttributeChanges = Readonly<Record<string, unknown>>
 
 type Condition = {

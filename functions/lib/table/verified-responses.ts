@@ -6,13 +6,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
 
-/** The response is incomplete or not DynamoDB's, so it is unknown whether the call succeeded. */
+/** The response is incomplete or not from DynamoDB, so it is unknown whether the call succeeded. */
 class UnverifiedResponseError extends Error {
   override name = 'UnverifiedResponseError'
   readonly $retryable = { throttling: false }
 }
 
-/** The SDK verifies no checksum and reads an empty body, a number or a list as success: a record would seem stored. */
+/** The SDK treats an empty body, a number or a list as success and checks no checksum: a record would seem stored. */
 export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -25,7 +25,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       context.hasResponse = true
       return result
     },
-    // Before the SDK parses the body.
+    // Runs before the SDK parses the body.
     { name: 'verifyResponse', step: 'deserialize', priority: 'low' },
   )
   client.middlewareStack.add(
@@ -45,6 +45,6 @@ function isWhole({ headers, body }: RawResponse): boolean {
   return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)
 }
 
-/** An error named by the response, such as a ConditionalCheckFailedException. */
+/** An error that the response names, such as ConditionalCheckFailedException. */
 const isOfDynamoDb = (error: unknown) =>
   error instanceof Error && '$fault' in error && error.name !== 'Unknown'

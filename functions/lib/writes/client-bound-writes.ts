@@ -8,7 +8,7 @@ import { type FailedCondition, transact, type Write } from '../table/transact.ts
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
 
-/** Attributes outside the summary; undefined removes one. */
+/** Attributes outside the summary; undefined removes an attribute. */
 export type ClientChanges = AttributeChanges & {
   readonly [Name in keyof ClientSummary | `${SummaryKind}Version`]?: never
 }
@@ -25,22 +25,21 @@ export const ifVersionIs = (version: number): ClientCondition => ({
   values: { ':seen': version, ':none': 0 },
 })
 
-/** Only a `SummaryChange` writes the summary. */
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When the job refreshes the member counts; its next run by default after a change of payments or visits. */
+  /** When the job refreshes the member counts; by default the next run after a change of payments or visits. */
   lookAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** The job counts members after a change of payments or visits, under the versions that it read. */
+/** The job counts members after a change of payments or visits, and checks the versions that it read. */
 function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
   const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}
 }
 
-/** Blocks writes for a client that is missing, being erased, merging, merged, or whose import is being undone. */
+/** The condition fails for a client that is missing, being erased, merged, or created by an import that is being undone. */
 const IS_PRESENT =
   'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 
@@ -83,7 +82,6 @@ export function clientBoundWrites(activity: NewActivity, now: Date, update: Clie
 
 const isClientWrite = ({ Update, ConditionCheck }: Write) => (Update ?? ConditionCheck)?.Key?.sk === 'CLIENT'
 
-/** Throws if a client was erased or is in a merge. */
 export function throwIfNotPresent(writes: readonly Write[], failures: readonly FailedCondition[]): void {
   for (const { index, item } of failures) {
     const write = writes[index]

@@ -19,7 +19,6 @@ const IdempotencyRecord = z.object({
 })
 type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
 
-/** The idempotency key was used before; the handler replays the first response. */
 export class IdempotentReplay extends Error {
   override name = 'Repeated'
   readonly original: IdempotencyRecord
@@ -31,21 +30,21 @@ export class IdempotentReplay extends Error {
   }
 }
 
-/** Context of a create: its caller, the email in its form, and response fields for a replay. */
+/** The context of a create: its caller, the email of the form, and fields of a replayed response. */
 export type RequestContext = {
   operation: Operation
   request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
   now: Date
   actor: Actor
   email?: string | undefined
-  /** Through a one-time link of this client, so only the mailbox limit applies. */
+  /** The caller used a one-time link of this client, so only the limit per mailbox applies. */
   isInvited?: boolean | undefined
   answer?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Item = Record<string, unknown>
 
-/** Without `refusal`, a failed condition is a bug. */
+/** Without `refusal`, a failed condition is a defect. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -56,7 +55,7 @@ type Refusal = (item: Item | undefined) => Error | Promise<Error>
 export const conditionalWrites = (writes: readonly Write[], refusal?: Refusal): ConditionalWrite[] =>
   writes.map((write) => ({ write, ...(refusal && { refusal }) }))
 
-/** One transaction with rate-limit counters and idempotency record; throws unless everything is stored. */
+/** Writes record, rate-limit counters and idempotency record in one transaction; throws unless all are stored. */
 export async function writeIdempotently(
   recordKey: Key,
   conditional: readonly ConditionalWrite[],
@@ -96,7 +95,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.requestHash)
 }
 
-/** Under contention on one rate-limit counter transactions conflict but single updates serialize. */
+/** Under contention on one rate-limit counter transactions conflict, but single updates succeed one after another. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

@@ -52,7 +52,7 @@ function subjectOf(
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }
 
-/** False if a limit is reached. Fails open if a counter cannot be written. */
+/** Returns false if a limit is reached. Fails open if a counter cannot be written. */
 export async function incrementWithinLimits(
   counters: readonly RateLimitCounter[],
   count: (counter: RateLimitCounter) => Promise<boolean>,

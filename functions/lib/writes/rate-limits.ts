@@ -13,7 +13,7 @@ import {
   rateLimitCounters,
 } from './rate-limit-counters.ts'
 
-/** For a transaction; a failed condition means that a limit is reached. */
+/** Part of a transaction; a failed condition means that a limit is reached. */
 export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
   return rateLimitCounters(attempt).map(incrementUpdate)
 }
@@ -24,7 +24,7 @@ export const isWithinLimits = (attempt: RateLimitedAttempt) =>
 export const isWithinKeyLimit = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
-/** Throws over the limit: do not reveal even a correct guess. */
+/** Over the limit it throws, so that not even a correct guess is revealed. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
   if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
 }

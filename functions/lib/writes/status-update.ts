@@ -18,7 +18,7 @@ type StatusUpdate = StaffAction & {
   counter: string
   to: string
   onlyFrom?: string
-  /** In place of 'statusChanged'. */
+  /** The default is 'statusChanged'. */
   activity?: ActivityType
   set?: Readonly<Record<string, unknown>>
   summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
@@ -27,7 +27,7 @@ type StatusUpdate = StaffAction & {
 
 type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
 
-/** Updates the counters in the same transaction. Undefined if the record does not exist. */
+/** Updates the counters in the same transaction. Returns undefined if the record does not exist. */
 export async function updateStatus(update: StatusUpdate): Promise<Record<string, unknown> | undefined> {
   const { type, key, to } = update
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -72,6 +72,6 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   return (await transactForClient(writes)).length === 0
 }
 
-/** The status index needs both keys; its sort key equals that of the index by type. */
+/** The index by status needs both keys; its sort key equals that of the index by type. */
 const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
   statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}

@@ -15,7 +15,7 @@ type FieldChanges<K extends SummaryKind> = {
 
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
-/** No record of this kind changed since the client was read. */
+/** The condition that no record of this kind changed since the client was read. */
 export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
   const version: VersionName = versionName(kind)
   const seen = client[version]
@@ -25,7 +25,7 @@ export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
     : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } }
 }
 
-/** Written in the transaction that changes a record; increments the kind's version and is conditional on the version that was read. */
+/** Part of the transaction that changes a record: increments the kind's version, on the condition that it is as read. */
 export class SummaryChange {
   readonly kind: SummaryKind
   readonly attributes: AttributeChanges
@@ -41,7 +41,7 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /** Computed from records that were read after `client`. */
+  /** Use this for fields computed from records that were read after `client`. */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,
@@ -55,7 +55,7 @@ export class SummaryChange {
     )
   }
 
-  /** Correct whatever the other records say, such as one more visit. */
+  /** Use this for fields that do not depend on other records, such as one more visit. */
   static independent<K extends SummaryKind>(kind: K, fields: FieldChanges<K>): SummaryChange {
     return new SummaryChange(kind, { ...fields, [versionName(kind)]: new Increment(1) }, undefined)
   }

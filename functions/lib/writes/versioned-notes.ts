@@ -11,7 +11,7 @@ type NotesUpdate = StaffAction & {
   expectedVersion: number
 }
 
-/** Optimistic locking; false if the notes changed since `expectedVersion` or the record is gone. */
+/** Uses optimistic locking. Returns false if the notes changed since `expectedVersion` or the record is gone. */
 export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   const { key, field, notes, expectedVersion, actor, now } = update
   const clientId = await findClientId(key)
@@ -22,7 +22,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
         TableName: TABLE_NAME,
         Key: key,
         UpdateExpression: `SET #notes = :notes, notesVersion = :next`,
-        // Records without a save have no version.
+        // Notes that were never saved have no version.
         ConditionExpression:
           'attribute_exists(pk) AND (notesVersion = :seen OR (attribute_not_exists(notesVersion) AND :seen = :none))',
         ExpressionAttributeNames: { '#notes': field },
@@ -39,7 +39,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Undefined also if the record is gone: then the write fails. */
+/** Returns undefined, too, if the record is gone: then the write fails. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({
