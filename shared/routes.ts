@@ -5,7 +5,7 @@ import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
 import { legalPages } from './lib/settings/legal-texts.ts'
 
-/** Prerendered at build time, an app shell, the back office's shell, or one that a device keeps and opens offline. */
+/** Prerendered at build time, an app shell, the back office's shell, or a page that a device opens offline. */
 export type RouteKind = 'prerendered' | 'app' | 'admin' | 'device'
 
 export type Route = {
@@ -78,7 +78,6 @@ export const routes = [
       'My membership',
       'Change your card, see your invoices or end your plan on a page of our payment partner Stripe.',
     ),
-    // It leads to another site.
     noindex: true,
   },
   ...legalPages.map(({ path, title }) =>

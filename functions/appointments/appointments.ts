@@ -42,7 +42,6 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
   return item && fromItem(item)
 }
 
-/** Includes appointments in waiting lists, unlike `listBetween`. */
 export const listAllBetween = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
 

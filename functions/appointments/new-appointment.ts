@@ -14,7 +14,6 @@ type Details = {
   client: Pick<Client, 'id'>
   contact: Pick<Appointment, 'name' | 'email' | 'phone'>
   bookingId?: string | undefined
-  /** The visitor has not proven to own the mailbox yet. */
   isUnconfirmed?: boolean
 }
 

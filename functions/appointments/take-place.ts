@@ -14,7 +14,6 @@ import { type Changed, clientOf } from './change-appointment.ts'
 
 type Place = {
   read: () => Promise<StoredAppointment>
-  /** The token of the email that offered the seat; undefined creates a new one. */
   linkToken?: string | undefined
 }
 

@@ -1,7 +1,6 @@
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** Names only the host, because the URL's path may be secret; undefined if the webhook was removed. */
 export function givenUpEmail(host: string | undefined) {
   const text = `The webhook to ${host ?? 'another program'} was switched off: it has taken nothing for three days, or said that it is gone.`
   return renderBrandedEmail({

@@ -58,7 +58,6 @@ export async function openSession({ link, client }: OpenedLink, { token, request
   return sessionCookie({ clientId: client.id, sessionId: session.id, secret })
 }
 
-/** Returns the first exchange's cookie, to the same caller only. */
 function repeated(
   link: MemberLink | undefined,
   { id: clientId }: Client,

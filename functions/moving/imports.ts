@@ -106,7 +106,6 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   return stored ?? { ...found, ...changes }
 }
 
-/** Saves the position of an undo; without a position it has ended. */
 export async function saveUndoProgress(
   { id, undoing }: Import,
   before: number | undefined,

@@ -8,7 +8,6 @@ import { syncPayer } from '../payments/sync-payer.ts'
 
 type Linking = { by: StaffAction; dryRun: boolean }
 
-/** Stores the payer, and links an unlinked one to the client with its email. */
 export async function linkSubscription(
   { id: subscriptionId, customer }: Stripe.Subscription,
   { by, dryRun }: Linking,

@@ -5,7 +5,6 @@ import { askStripe } from '../payments/ask-stripe.ts'
 import { linkSubscription } from './link-subscription.ts'
 
 const PAGE_SIZE = 50
-/** After this time the caller continues after the last subscription. */
 const TIME_LIMIT_MS = 8000
 
 export const handler = createHandler(linkStripeCustomers, async ({ input: { after, dryRun }, staff }) => {

@@ -82,7 +82,6 @@ async function* comparePages(
     for (const { id, customer } of page.data) {
       if (!hasTime()) return
       const payerId = idOf(customer)
-      // A page often holds several subscriptions of one customer.
       if (!customers.has(payerId)) await compare(payerId, progress, now)
       customers.add(payerId)
       progress.after = id

@@ -38,7 +38,6 @@ export async function findPortalUrl(stripe: Stripe): Promise<string | undefined>
   return (await findPortal(stripe))?.login_page.url ?? undefined
 }
 
-/** Undefined if the owner has deactivated the portal. */
 export async function findPortalId(stripe: Stripe): Promise<string | undefined> {
   const portal = await findPortal(stripe)
   return portal?.active ? portal.id : undefined

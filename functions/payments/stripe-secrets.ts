@@ -11,7 +11,6 @@ export type StripeSecrets = z.infer<typeof StripeSecrets>
 
 export const getStripeSecrets = cachedSecret(fetchSecrets)
 
-/** False until the owner has stored the keys. */
 export const isStripeConnected = (): Promise<boolean> =>
   getStripeSecrets().then(
     () => true,

@@ -24,7 +24,6 @@ export function createStripeClient({ secretKey }: StripeSecrets, { until }: Stri
   })
 }
 
-/** Stripe refers to an object by its ID or includes the whole object. */
 export const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id)
 
 export function isCheckoutUrl(url: string): boolean {

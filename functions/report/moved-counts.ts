@@ -4,7 +4,6 @@ import type { Write } from '../lib/table/transact.ts'
 
 export type Counted = readonly { key: Key; name: string }[]
 
-/** Moves counters from the client's former contribution to the present one. */
 export function moveCounts(from: Counted, to: Counted): Write[] {
   const items = new Map<string, { key: Key; counts: Map<string, number> }>()
   for (const [counted, by] of [

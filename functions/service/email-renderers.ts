@@ -62,7 +62,6 @@ const renderEmailChange =
     return client && emailChangeEmail(client, change, side)
   }
 
-/** An erased client has no name. */
 const clientOf = async (record: unknown) =>
   (await clients.findCurrent(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
 

@@ -34,7 +34,6 @@ export const putPreview = (files: readonly RenderedFile[], folder: string): Prom
     put(isAsset(path) ? path : folder + path, content, { status }),
   )
 
-/** Uploaded pictures are in the same folder as the product's, so that pages use both alike. */
 const picturePath = (name: string, suffix: string) => `/images/${name}${suffix}`
 
 export const putPictureFiles = (

@@ -32,7 +32,6 @@ async function findUsed(since: string): Promise<ReadonlySet<string>> {
   return new Set(values.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
 }
 
-/** Includes the version that was published at `since`. */
 async function findShownSince(since: string): Promise<GymSettings[]> {
   const shown: GymSettings[] = []
   let versions = [await settings.findPublished()]

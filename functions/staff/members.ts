@@ -78,7 +78,6 @@ export async function changeMember(
   throw new ApiError(failedAt.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
-/** Stores an account of the user pool that has no member yet, or an accepted invitation. */
 export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
   const admins = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
   const stored = { ...member, version: seen.version + 1 }

@@ -89,7 +89,6 @@ export const resendInvitation = (email: string) =>
     ),
   )
 
-/** Invalidates the password and sends a reset email. */
 export const resetPassword = (id: string) =>
   reached(users.send(new AdminResetUserPasswordCommand(account(id))))
 export const enableUser = (id: string) => reached(users.send(new AdminEnableUserCommand(account(id))))

@@ -7,7 +7,6 @@ import { queryPrefix } from '../lib/table/query-all.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** Each client's item contains the details of the other. */
 const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => ({
   ...relatedPersonOf(client),
   relationship,

@@ -30,27 +30,26 @@ export const Appointment = z.object({
   trainerId: z.string(),
   startsAt: z.string(),
   minutes: z.number(),
-  /** Missing for a consultation. */
   typeId: z.optional(z.string()),
-  /** Copied at booking: the type may change. */
+  /** Copied when booked, because the type may change. */
   bufferBeforeMinutes: z.optional(z.number()),
   bufferAfterMinutes: z.optional(z.number()),
-  /** Above one, a seat in a group. */
+  /** More than one means a seat in a group. */
   capacity: z.optional(z.number()),
   status: AppointmentStatus,
   usesSession: z.optional(z.boolean()),
   sessionPackId: z.optional(z.string()),
   isLate: z.optional(z.boolean()),
-  /** Further times of a series, on its first appointment. */
+  /** Further times of a series, stored with its first appointment. */
   alsoAt: z.optional(z.array(z.string())),
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
-  /** When the client who waits was told of a free place, once for each entry. */
+  /** When a free seat was offered to the client; at most once per waiting list. */
   toldAt: z.optional(z.string()),
-  /** Until then the place that the client was told of is kept. */
+  /** The offered seat is held until then. */
   heldUntil: z.optional(z.string()),
-  /** Only the emailed link has it, so it proves access to the mailbox; the booker has the token. */
+  /** Only the emailed link contains the code, so it proves access to the mailbox; the booker knows the token. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),
@@ -79,11 +78,10 @@ export const PublicAppointment = z.extend(
   {
     hasBooking: z.boolean(),
     trainerName: z.string(),
-    /** The page asks for no waiver then. */
+    /** The page does not ask for a waiver. */
     hasWaiver: z.optional(z.literal(true)),
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),
-    /** In the waiting list: 1 is the first. */
     place: z.optional(z.number()),
   },
 )
@@ -92,7 +90,6 @@ export type PublicAppointment = z.infer<typeof PublicAppointment>
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 
-/** What a client can book. */
 export const BookableType = z.object({
   id: z.string(),
   name: z.string(),
@@ -115,7 +112,7 @@ export const slotFields = {
 } as const
 
 const TYPE_ID_MAX_LENGTH = 60
-/** Checked by the operation: pages do not know the types. */
+/** The operation checks it, because pages do not load the types. */
 export const typeField = () => optionalLine('Kind of appointment', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({

@@ -74,7 +74,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
             seatsLeft: z.optional(z.number()),
           }),
         ),
-        /** Groups without a free seat: those with a waiting list can be waited for. */
+        /** Groups without a free seat, which may have a waiting list. */
         full: z.array(z.object({ startsAt: z.string(), trainerIds: z.array(z.string()) })),
       }),
     ),
@@ -113,7 +113,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
   limits: [
     { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
-    // A person may hold another's email, and each move sends one.
+    // Each move sends an email, and the caller may have entered another person's email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   input: z.object({ token, ...slotFields }),
@@ -177,7 +177,7 @@ const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
     from: z.string(),
     days: z.number(),
     appointments: z.array(appointment),
-    /** In the waiting lists of full groups, the first in line first. */
+    /** Clients in waiting lists of full groups, in order. */
     waiting: z.array(WaitingEntry),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
@@ -209,7 +209,7 @@ export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/app
   input: z.object({
     ...RecordIdInput.shape,
     ...slotFields,
-    /** 409 if the appointment was moved or canceled since this number. */
+    /** The response is 409 if the appointment was moved or canceled since this sequence number. */
     sequence: z.int('Sequence must be a number'),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
@@ -228,7 +228,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
 })
 
 const WITHOUT_CLIENT = 'it is about no client'
-/** Changed hours cancel nothing. */
+/** Changed hours cancel no appointments; the response lists those that no longer fit. */
 const conflicts = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {

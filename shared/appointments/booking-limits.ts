@@ -2,11 +2,11 @@ export const CANCELLATION_NOTICE_MINUTES = 120
 export const BOOKING_WINDOW_DAYS = 28
 export const CONFIRM_HOURS = 12
 export const LINK_HOURS = 24
-/** So that a series fits one transaction. */
+/** A longer series would exceed the limit of a transaction. */
 export const MAX_SERIES = 12
 /** Above this number of unconfirmed times, visitors can request a consultation without holding a time. */
 export const MAX_UNCONFIRMED_APPOINTMENTS = 40
 export const MAX_SLOT_DAYS = 14
 export const MAX_ALTERNATIVES = 3
-/** Waiting lists of one client at the same time. */
+/** The waiting lists of one client at the same time. */
 export const MAX_WAITING = 5

@@ -5,17 +5,17 @@ import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
-/** Free appointments, so that nobody blocks many times. */
+/** The limit of upcoming free appointments keeps one person from blocking many times. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/** Until then the outcome is expected, which uses the session. */
+/** For this long after an appointment its status, which uses the session, is expected. */
 const OUTCOME_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
 type Booker = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Bookings never exceed the sessions left. A session counts until its pack ends, and without an outcome for a week it is free again. */
+/** Refuses bookings beyond the sessions left. A past appointment without a status reserves its session for a week. */
 export function needsProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
@@ -32,11 +32,10 @@ export function needsProblem(
   return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** A renewing membership has no last day; the desk decides then. */
+/** The end of a renewing membership is unknown; the desk checks it on that day. */
 const isMemberAt = ({ accessState, accessUntil = '' }: Booker, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 
-/** Every start needs a session of a pack that is still valid then. */
 function sessionsReach(
   { appointments = [], sessionPacks = [] }: Booker,
   starts: readonly string[],

@@ -78,7 +78,7 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** Only a program's name is kept, by `findProgram()`. */
+  /** Only a program's name is stored, by `findProgram()`. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 
@@ -97,7 +97,7 @@ export const Booking = z.extend(BookingInput, {
   /** A missing status is treated as pending (spec §4). */
   status: z._default(BookingStatus, 'pending'),
   createdAt: z.string(),
-  /** Any string, because stored bookings predate current options. */
+  /** Any string is valid, because stored bookings predate current options. */
   name: z.string(),
   phone: z.string(),
   interest: z.optional(z.string()),
@@ -135,6 +135,6 @@ export function bookingAnswers(
 function formatAnswer(booking: Booking, name: BookingFieldName): string | undefined {
   if (name === 'activityLevel') return booking.activityLevel && activityLevelLabels[booking.activityLevel]
   const answer = booking[name]
-  // Goals contain commas.
+  // A goal may contain commas, so goals are separated by line breaks.
   return Array.isArray(answer) ? answer.join(name === 'importantGoals' ? '\n' : ', ') : answer
 }

@@ -8,11 +8,11 @@ import { heldGroup } from './reserved-time.ts'
 import { endOf } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
-/** A canceled entry stays for as long after its start, so that each calendar takes it out. */
+/** Canceled entries remain this long after their start, so that every calendar program removes them. */
 const KEPT_DAYS = 30
 const DAYS_AHEAD = 366
 
-/** Whole days of the gym, so that a feed changes with its entries and at midnight only. */
+/** Uses whole days of the gym, so that a feed changes only at midnight or with its entries. */
 export const feedRange = (now: Date): TimeRange =>
   daysFrom(
     addDays(plainDateIn(business.timeZone, now), -KEPT_DAYS),
@@ -20,7 +20,7 @@ export const feedRange = (now: Date): TimeRange =>
     business.timeZone,
   )
 
-/** One entry for each time: the clients of a group share it. */
+/** The clients of a group share one entry. */
 export function trainerFeed(
   trainerId: string,
   appointments: readonly Appointment[],
@@ -68,7 +68,7 @@ export function memberFeed(appointments: readonly Appointment[], siteUrl: string
   return calendarFeed(business.name, sorted(events))
 }
 
-/** The UID is that of the emailed entry. */
+/** The UID equals that of the emailed calendar file. */
 function eventOf(appointment: Appointment, siteUrl: string) {
   const { id, startsAt, minutes, sequence, createdAt } = appointment
   return {
@@ -88,7 +88,7 @@ const statusOf = ({ status, confirmBy }: Appointment): FeedEvent['status'] =>
 const sorted = (events: FeedEvent[]) =>
   events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
 
-/** A calendar on a trainer's phone is read by others too, so 'Mia Ng' is 'Mia N.' unless the owner says otherwise. */
+/** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.' unless the owner chose otherwise. */
 export function nameInCalendar(name: string): string | undefined {
   const { names } = policies.calendars
   if (names === 'none') return undefined

@@ -6,7 +6,7 @@ export type CalendarEvent = {
   title: string
   description: string
   location: string
-  /** A canceled entry leads nowhere. */
+  /** A canceled entry has no link. */
   url?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
 
 export const FEED_MINUTES = 15
 
-/** RFC 5545, 3.1, without the line break. */
+/** The limit of RFC 5545, 3.1, excludes the line break. */
 const MAX_LINE_OCTETS = 75
 
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
@@ -41,7 +41,7 @@ export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string 
 
 export type FeedEvent = TimedCalendarEvent & { createdAt: string }
 
-/** Times are in UTC, which is exact over changes of the clock without a VTIMEZONE. Equal events give equal bytes. */
+/** Times are in UTC, so that clock changes need no VTIMEZONE. Equal events give equal bytes. */
 export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
   const head = [
     'METHOD:PUBLISH',

@@ -5,7 +5,7 @@ import { trainerName } from './trainers.ts'
 
 type Typed = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
-/** The page of a link knows neither types nor former trainers. */
+/** The public page of an appointment does not load types and former trainers. */
 export function publicNames(appointment: Typed) {
   const typeId = typeIdOf(appointment)
   return {

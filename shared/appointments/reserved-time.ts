@@ -14,7 +14,7 @@ export type Reserving = Pick<
   | 'capacity'
 >
 
-/** As booked: the type may have other minutes by now. */
+/** Uses the minutes as booked, because the type may have changed. */
 export const reservedBlocks = ({
   startsAt,
   minutes,
@@ -40,7 +40,7 @@ export function reservationsOf(booked: readonly Reserving[]): Reservation[] {
   return [...held.values()]
 }
 
-/** Reservations without those of the moving appointment. */
+/** Leaves out the reservations of the appointment that is being moved. */
 export function withoutOwn(held: readonly Reservation[], own: Reserving): Reservation[] {
   const group = heldGroup(own)
   return held.flatMap((one) => {

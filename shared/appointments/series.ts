@@ -9,7 +9,7 @@ const MAX_TRANSACTION_WRITES = 100
 
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
-/** By the gym's clock: 6 PM stays 6 PM. A skipped time has no start. */
+/** Uses the gym's clock, so 6 PM remains 6 PM. A time skipped by a clock change has no start. */
 export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
   const first = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, first), wallTimeIn(timeZone, first)]
@@ -19,7 +19,7 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
   })
 }
 
-/** What fits one transaction: blocks, record and activity each. */
+/** The number of appointments that fit one transaction, each with its blocks, record and activity. */
 export function maxAtOnce(type: AppointmentType): number {
   const each = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
   return Math.floor((MAX_TRANSACTION_WRITES - OTHER_WRITES) / each)

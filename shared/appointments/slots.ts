@@ -17,7 +17,6 @@ import {
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 
-/** `seatsLeft`: free seats of a group. */
 export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number }
 
 type TrainerSlot = { startsAt: string; trainerId: string }
@@ -25,18 +24,18 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isCurrentTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
-/** One block of a trainer, held by one appointment or a group with `seats`. */
+/** One block of a trainer, held by one appointment or by a group with `seats`. */
 export type Reservation = {
   trainerId: string
   block: string
   appointmentId?: string | undefined
   group?: string | undefined
   seats?: number | undefined
-  /** IDs in the waiting list of the group, the first in line first; a free seat is theirs. */
+  /** IDs in the group's waiting list, in order; only they can get a free seat. */
   waiting?: string | undefined
 }
 
-/** Bookings of this type and time share the trainer. */
+/** Bookings of the same group share the trainer. */
 export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
 export const isGroupFull = (
@@ -49,7 +48,6 @@ export const isGroupFull = (
     ({ group, seats = 0, waiting }) => group === groupOf(id, startsAt) && (seats >= capacity || !!waiting),
   )
 
-/** 15 minutes for types shorter than 30. */
 const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
 
 export type SlotSearch = {
@@ -64,10 +62,10 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** A time that the gym's clock skips is not offered; a repeated one is offered once. */
+/** Leaves out times that a clock change skips, and offers repeated times once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
-/** `full`: groups without a seat at a time at which no other trainer has one. */
+/** `full`: groups without a seat, if no other trainer has a seat at that time. */
 export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -100,7 +98,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   return { slots: sorted(slots), full: sorted(full).filter(({ startsAt }) => !slots.has(startsAt)) }
 }
 
-/** A group that was begun with other minutes has other blocks, and no waiting list. */
+/** False if the type's minutes changed since the group's first booking; then it has no waiting list. */
 function isWholeGroup(
   held: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
@@ -117,7 +115,7 @@ const periodsFor = (
   day: PlainDate,
 ) => (times?.length ? periods : withinWindows(periods, day, windows))
 
-/** Fixed times are kept for their type, even without a booking. */
+/** Fixed times are reserved for their type, even without a booking. */
 function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
   const others = activeTypes().filter(({ id }) => id !== type.id)
   return new Set(
@@ -223,7 +221,7 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Changes cancel nothing: an appointment may lie in time off or on a closed day. */
+/** Changed hours cancel nothing, so an appointment may be on a day off or a closed day. */
 export function isWithinHours(
   booked: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

@@ -17,7 +17,7 @@ export function trainerField() {
     .check(z.refine<string>((id) => trainerIds().includes(id), 'We have no trainer of this name'))
 }
 
-/** All trainers if a type names none. */
+/** A type that lists no trainers is given by all of them. */
 export const gives = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,

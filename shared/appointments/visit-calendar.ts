@@ -9,7 +9,7 @@ type PlannedVisit = { passCode: string; day: PlainDate; siteUrl: string }
 
 export const calendarFileName = (passCode: string) => `${passCode}.ics`
 
-/** Undefined for a day on which the gym is closed. */
+/** Returns undefined for a day on which the gym is closed. */
 export function visitCalendarFile(
   { passCode, day, siteUrl }: PlannedVisit,
   gym: OpeningHours,

@@ -29,7 +29,7 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
-/** No z.tuple: schemathesis rejects its JSON schema, and it adds to every public page. */
+/** z.tuple is avoided: schemathesis rejects its JSON schema, and it makes every public page larger. */
 const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
 
 const DayHours = z.array(Period).check(
@@ -76,7 +76,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Weekly hours and fixed times; a single day has its own hours. */
+/** Weekly hours and fixed times, unless the day has its own hours. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -84,13 +84,13 @@ export function periodsOn(
 ): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixed = activeTypes().flatMap((type) =>
-    // A type ends on the day on which it starts.
+    // A type must end on the day on which it starts.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
   return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixed], day, closures)
 }
 
-/** Each as `HH:MM`. */
+/** Returns times as `HH:MM`. */
 export const fixedTimesOn = (
   day: PlainDate,
   trainerId: string,
@@ -113,14 +113,14 @@ export function withinWindows(periods: Periods, day: PlainDate, windows: readonl
   )
 }
 
-/** Without a word about what it is. */
+/** It has no title. */
 export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type BusyTime = z.infer<typeof BusyTime>
 
 export const BUSY_DAYS = 90
 const BUSY_KEPT_HOURS = 24
 
-/** A calendar that could not be read for a day says no longer when its trainer is busy. */
+/** The busy times of a calendar that could not be read for a day are ignored. */
 export const isBusyTimeOver = ({ readAt }: { readAt: string }, now: Date): boolean =>
   now.getTime() - Date.parse(readAt) > BUSY_KEPT_HOURS * 60 * MS_PER_MINUTE
 
@@ -133,18 +133,18 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** What a trainer's own calendar program and the gym's calendar tell each other. */
+/** The two calendar links of a trainer: the gym's feed, and the trainer's own calendar. */
 export const TrainerCalendar = z.object({
   trainerId: z.string(),
-  /** Since when, and by whose click, programs can subscribe to it. */
+  /** When and by whom the feed's link was created. */
   feed: z.optional(z.object({ createdAt: z.string(), createdBy: z.string() })),
-  /** The trainer's own calendar, whose busy times close times of the gym. */
+  /** The trainer's own calendar, whose busy times cannot be booked. */
   own: z.optional(
     z.object({
-      /** The rest of its URL is secret. */
+      /** Only the host is shown, because the rest of the URL is secret. */
       host: z.string(),
       readAt: z.string(),
-      /** Why it could not be read since. */
+      /** The reason why it could not be read. */
       problem: z.optional(z.string()),
       unreadable: z.optional(z.number()),
     }),

@@ -5,7 +5,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/** The newest activities may not reach back to the first ones, so the records complete them. */
+/** The newest activities may not include the first ones, so the records complete them. */
 export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

@@ -15,7 +15,7 @@ export type SummarizedRecords = {
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
   appointments: readonly Appointment[]
-  /** A redeemed pass may be deleted, but its activity stays. */
+  /** A redeemed pass may be deleted, but its activity remains. */
   activities: readonly ArrivalActivity[]
   own: OwnRecords
 }
@@ -29,7 +29,7 @@ export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)
 
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
-  // Of several, the newest is valid longest.
+  // The newest of several passes is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -70,7 +70,7 @@ export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/s
   summary: 'Sets the status of a client; with a reason, the membership that the staff answers for',
   input: z.extend(statusInput(clientStatuses), {
     reason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** Without it, the membership has no end. */
+    /** The membership has no end without it. */
     paidThrough: optionalDate(),
     priceId: optionalLine('Plan', ID_MAX_LENGTH),
   }),
@@ -118,7 +118,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: 'Records that a member of the staff asked about health and found nothing against training',
   input: z.object({
     id,
-    /** The newest form on the screen, so that nobody clears an unread one. */
+    /** The newest form on the screen, so that nobody clears an alert of an unread form. */
     intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,

@@ -4,15 +4,15 @@ import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 
 export const EraseClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
-  /** Typed by the administrator: an erasure cannot be undone. */
+  /** The administrator types the name, because an erasure cannot be undone. */
   name: requiredLine('Name', 200),
 })
 
-/** Names no person. */
+/** Contains no personal data. */
 export const Erasure = z.object({
   id: z.string(),
   erased: z.number(),
-  /** Orders keep amounts without the person. */
+  /** The number of orders kept without personal data. */
   anonymized: z.number(),
   keptUntil: z.array(z.string()),
 })
@@ -24,6 +24,6 @@ const words = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const isTypedName = (typed: string, name: string): boolean => words(typed) === words(name)
 
-/** Stripe would keep charging an unknown person. */
+/** Erasure is refused then, because Stripe would keep charging an unknown person. */
 export const isStillPaying = ({ summary: { planState } }: Pick<Client, 'summary'>): boolean =>
   planState !== undefined && planState !== 'canceled'

@@ -9,7 +9,7 @@ const summary = z._default(z.omit(ClientSummary, health), { visits: 0 })
 /** The reason is a text of the staff, such as 'Free while her knee heals'. */
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
-/** Without health data and staff texts. */
+/** Excludes health data and texts of the staff. */
 export const KeyClient = z.extend(Client, { summary, manualMembership })
 
 export const KeyClientFile = z.extend(

@@ -4,7 +4,7 @@ import { formatMinutes } from '../lib/dates/format-minutes.ts'
 const MAX_HOURS_MINUTES = 24 * 60
 const MS_PER_MINUTE = 60_000
 
-/** Such as '4 h 10 min'; beyond 24 hours in business days: '85 business days'. */
+/** Examples: '4 h 10 min'; above 24 hours in business days: '85 business days'. */
 export function formatWait(minutes: number): string {
   if (minutes <= MAX_HOURS_MINUTES) return formatMinutes(minutes)
   return `${Math.floor(minutes / BUSINESS_DAY_MINUTES).toLocaleString('en-US')} business days`
@@ -13,7 +13,7 @@ export function formatWait(minutes: number): string {
 export const formatBusinessWait = (minutes: number): string =>
   minutes <= MAX_HOURS_MINUTES ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
 
-/** One unit: 'Just now', '35 min', '4 h'; from 12 hours on business days: '84 days'. */
+/** Has one unit: 'Just now', '35 min', '4 h'; from 12 hours in business days: '84 days'. */
 export function formatShortWait(minutes: number): string {
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min`

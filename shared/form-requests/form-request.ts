@@ -20,7 +20,7 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** Its email address was replaced while it was open. */
+  /** The request was withdrawn because the client's email was replaced. */
   withdrawnAt: z.optional(z.string()),
   recordId: z.optional(z.string()),
   because: z.optional(z.literal('agreementChanged')),

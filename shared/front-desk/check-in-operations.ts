@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { DayVisits, DeskDayVisits, DeskLookUp, LookUp } from './look-up.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
-/** A QR code may hold a whole URL. */
+/** A QR code may contain a whole URL. */
 const SCAN_MAX_LENGTH = 500
 
 export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
@@ -27,7 +27,7 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
     /** The client whom staff chose for a pass in another name. */
     holderId: optionalLine('Holder', ID_MAX_LENGTH),
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** Uses a session of a client without an appointment today. */
+    /** The check-in uses a session of a client without an appointment today. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
     isAgain: z.optional(z.boolean('Again must be true or false')),
   }),

@@ -85,11 +85,11 @@ export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> &
 type AtTheDesk = {
   now: Date
   isAgain?: boolean | undefined
-  /** The pass names another person, and staff have not answered who came. */
+  /** The pass has another name, and staff have not chosen the client yet. */
   isInOtherName?: boolean | undefined
 }
 
-/** Order: pass and its holder, membership or sessions, waiver, visit of the day, health, session to use, failed payment. Waivers count by evidence. */
+/** In this order: pass and holder, membership or sessions, waiver with a proven signer, visit of the day, health, session, failed payment. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -119,7 +119,7 @@ export function decideCheckIn(
   return { kind: 'welcome', ...problems }
 }
 
-/** A pass, a membership (also an ended one), today's paid appointment, or a session to use now. */
+/** A pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
 export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
@@ -134,7 +134,7 @@ export function entryOf(
   if (hasTakenSession) return 'sessionToday'
   if (sessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
-  // An ended membership is named instead of asking for a pass.
+  // The decision names an ended membership instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
   const isTold = status !== 'prospect' || summary.accessState === 'unknownPrice'
   return hasEnded && !isUnchecked && isTold ? 'membership' : 'none'
@@ -147,7 +147,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom'>
 
-/** Why the subscription denies access at `now`, or its open problem. */
+/** Why the subscription denies access at `now`, or its current problem. */
 export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom } = access
   const warns = accessWarnFrom !== undefined && accessWarnFrom <= now.toISOString()
@@ -167,7 +167,7 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
   }
 }
 
-/** A member's pass opens no more than the membership. */
+/** A member's pass grants no more than the membership. */
 function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isAsked =
     entry === 'membership' ||
@@ -175,13 +175,13 @@ function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipP
   return isAsked ? findMembershipProblem(summary, now) : undefined
 }
 
-/** Condition on the stored attributes: access has not ended. */
+/** The condition on the stored attributes that access has not ended. */
 export const membershipGate = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
 
-/** Members need none, and their pass is not used up. */
+/** Members need no pass, and theirs is not used up. */
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
   status !== 'active' || !hasAccess(summary, now)
 
@@ -234,7 +234,7 @@ function findProvenWaiverProblem(
   return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
 }
 
-/** `isValidWaiver` as a condition on stored attributes. */
+/** Expresses `isValidWaiver` as a condition on stored attributes. */
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
@@ -256,7 +256,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Older visits left only their pass. */
+/** Early versions stored a client's visit only as the redeemed pass. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 

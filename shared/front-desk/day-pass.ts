@@ -102,7 +102,7 @@ export function newDayPass(
   }
 }
 
-/** Independent of the expiry job. */
+/** Computed, because the expiry job may not have run yet. */
 export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }

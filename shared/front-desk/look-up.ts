@@ -39,9 +39,8 @@ const CheckInClient = z.object({
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
   plan: z.optional(z.string()),
-  /** The names of the clients who pay for this one. */
   paidBy: z.optional(z.string()),
-  /** Sessions left; `sessionsUntil` is the first end. */
+  /** `sessionsUntil` is when the first of them expire. */
   sessionsLeft: z.optional(z.number()),
   sessionsTotal: z.optional(z.number()),
   sessionsUntil: z.optional(z.string()),
@@ -64,7 +63,7 @@ export const LookUp = z.object({
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
   membershipProblem: z.optional(MembershipProblem),
-  /** The check-in uses a session: no membership, no appointment today. */
+  /** The check-in uses a session, because there is no membership and no appointment today. */
   takesSession: z.optional(z.boolean()),
   passCode: z.optional(z.string()),
   pass: z.optional(CheckInPassFacts),

@@ -42,7 +42,6 @@ type SessionFacts = {
   sessionsUntil?: string | undefined
 }
 
-/** Sessions left, and the first day on which some end. */
 export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
   const of = sessionsTotal ? ` of ${sessionsTotal}` : ''
   const count = `${sessionsLeft}${of} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`

@@ -8,7 +8,7 @@ const isMadeOutTo = (name: string, client: Named): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/** An email may be shared by a family or misused, so staff choose the client who is the holder. */
+/** A family may share an email, and others may misuse it, so staff choose the client who holds the pass. */
 export const isInOtherName = (
   name: string | undefined,
   client: Named | undefined,

@@ -71,7 +71,7 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-/** z.extend, because bundlers keep a spread and what only the back office needs. */
+/** Uses z.extend, because bundlers keep a spread and with it what only the back office needs. */
 export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),

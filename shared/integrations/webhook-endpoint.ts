@@ -7,12 +7,12 @@ export const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** Needed for signing, so stored as it is; leaves the server once. */
+  /** Signing needs the secret itself, not a hash. It is returned only once. */
   secret: z.string(),
   createdAt: z.string(),
   failingSince: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
-  /** Switched off automatically: no response for three days, or 410. */
+  /** Disabled automatically, after three days without a response or a 410. */
   isGivenUp: z.optional(z.boolean()),
 })
 export type StoredWebhook = z.infer<typeof StoredWebhook>

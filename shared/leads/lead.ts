@@ -26,7 +26,7 @@ export type LeadInput = z.output<typeof LeadInput>
 export const Lead = z.extend(LeadInput, {
   id: z.string(),
   clientId: z.optional(z.string()),
-  /** Any string, because stored leads predate current rules. */
+  /** Any string is valid, because stored leads predate current rules. */
   firstName: z.string(),
   createdAt: z.string(),
   emails: z.array(OutboxEmail),

@@ -8,12 +8,12 @@ const LATER_LEVELS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
-  /** The last visit, or what the time counts from instead. */
+  /** The last visit, or the day from which an absence without visits counts. */
   since: string
   isNew: boolean
-  /** An imported member who was never seen, so the last visit is unknown. */
+  /** An imported member without a visit here, so the last visit is unknown. */
   isUnseen: boolean
-  /** The reached number of days; 0 if not missed yet. */
+  /** The number of days reached; 0 if the member is not absent yet. */
   level: number
 }
 
@@ -51,7 +51,7 @@ export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
 
 export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
 
-/** Start of the day of the next level; undefined after the last. */
+/** The start of the day on which the next level is reached; undefined after the last level. */
 export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
   const next = levelsFor({ isNew, isUnseen }).find((each) => each > level)
   if (!next) return undefined

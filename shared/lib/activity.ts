@@ -142,7 +142,7 @@ export type SubjectType = z.infer<typeof SubjectType>
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'apiKey', 'kiosk', 'system']),
   id: z.optional(z.string()),
-  /** A copy, because an account may be replaced. */
+  /** Copied, because the account may be replaced. */
   name: z.optional(z.string()),
 })
 export type Actor = z.infer<typeof Actor>
@@ -150,7 +150,7 @@ export type Actor = z.infer<typeof Actor>
 export const ActivitySubject = z.object({ type: SubjectType, id: z.string() })
 export type ActivitySubject = z.infer<typeof ActivitySubject>
 
-/** Statuses, codes, kinds and counts only: no medical text, no user input. */
+/** Contains only statuses, codes, kinds and counts: no medical text and no user input. */
 export const ActivityDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 

@@ -3,7 +3,6 @@ import type { ApiErrorCode } from './api-error.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffMember } from './staff.ts'
 
-/** Each scope includes the previous ones. */
 export const apiKeyScopes = ['read', 'write'] as const
 export const ApiKeyScope = z.enum(apiKeyScopes, 'Unknown scope')
 export type ApiKeyScope = z.infer<typeof ApiKeyScope>
@@ -15,7 +14,7 @@ export const apiKeyScopeLabels = {
 
 export const MAX_API_KEYS = 20
 
-/** Over all operations: enough to read or import 10,000 clients in two minutes. */
+/** Counts all operations: enough to read or import 10,000 clients in two minutes. */
 export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
 export const StoredApiKey = z.object({
@@ -36,13 +35,13 @@ const ID_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
 export const formatApiKey = (id: string, secret: string): string => `${PREFIX}${id}_${secret}`
 
-/** Undefined for a text that cannot be a key. */
+/** Returns undefined for a text that cannot be a key. */
 export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]
 
 export const bearerOf = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
-/** A key ends with its maker's administrator role. */
+/** A key stops working when its creator loses the administrator role. */
 export const isMakerAuthorized = (maker: StaffMember | undefined): boolean =>
   maker?.role === 'admin' && maker.disabledAt === undefined
 
@@ -57,6 +56,6 @@ export function keyRefusal(
 
 const USE_NOTED_EVERY_MS = 60 * 60_000
 
-/** At most one write an hour, since each costs more than the call. */
+/** Each write costs more than the call, so there is at most one per hour. */
 export const recordUseBefore = (now: Date): string =>
   new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()

@@ -10,12 +10,11 @@ export const BookedAppointment = z.object({
 })
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
-/** Appointments without an outcome stay booked, so only the last ones are kept. */
+/** Appointments whose status was never set stay booked, so only the last ones are kept. */
 const MAX_BOOKED_IN_SUMMARY = 30
 
 type Listed = BookedAppointment & { status: string }
 
-/** What is booked, and in which waiting lists the client is. */
 export const appointmentsSummary = (appointments: readonly Listed[]) => ({
   appointments: listOf('booked', appointments),
   waiting: listOf('waiting', appointments),

@@ -14,7 +14,7 @@ export const UnconfirmedWaiver = z.object({
 })
 export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
 
-/** Written in the transaction of each change; `npm run reconcile` recomputes it. */
+/** Part of each change's transaction; `npm run reconcile` recomputes it. */
 export const ClientSummary = z.object({
   waiverId: z.optional(z.string()),
   waiverValidThrough: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const ClientSummary = z.object({
   unconfirmedWaiver: z.optional(UnconfirmedWaiver),
   /** Set by an intake form with a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
-  /** Staff found nothing against training; the next alert clears it. */
+  /** When staff found nothing against training; the next alert clears it. */
   medicalClearedAt: z.optional(z.string()),
   medicalClearedBy: z.optional(z.string()),
   lastVisitAt: z.optional(z.string()),
@@ -42,9 +42,8 @@ export const ClientSummary = z.object({
   planPriceId: z.optional(z.string()),
   nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
-  /** Charges whose bank has not decided yet. */
   disputes: z.optional(z.array(z.object({ payerId: z.string(), at: z.string() }))),
-  /** Of the subscription with the longest access (shared/payments/membership.ts). */
+  /** From the subscription with the longest access (shared/payments/membership.ts). */
   accessState: z.optional(AccessState),
   accessSince: z.optional(z.string()),
   accessUntil: z.optional(z.string()),
@@ -104,7 +103,7 @@ export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `$
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
 
-/** Invalid on the day of its expiry. */
+/** A waiver is invalid on the day of its expiry. */
 export function hasValidWaiver(
   { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
   today: PlainDate,
@@ -125,13 +124,13 @@ export const newMedicalAlert = {
   medicalClearedBy: undefined,
 } satisfies Partial<ClientSummary>
 
-/** Independent of the expiry job. */
+/** Computed, because the expiry job may not have run yet. */
 export function activePassCodeAt(summary: ClientSummary, now: Date): string | undefined {
   const { activePassCode, activePassExpiresAt = '' } = summary
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
 
-/** Today's check-in on the gym's date; undefined if none. */
+/** Today's check-in; undefined if there is none. */
 export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
@@ -139,7 +138,7 @@ export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now
 
 const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** A member now, or less than `policies.membership.freePassAfterDays` ago; 0 means always. */
+/** Includes memberships that ended less than `policies.membership.freePassAfterDays` ago; 0 means at any time. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,
@@ -154,7 +153,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** One active pass per client, the next after `business.freePassEveryMonths`. Members look like a used pass, so the response reveals no membership. */
+/** The next pass follows after `business.freePassEveryMonths`. Members get the response of a used pass, which hides the membership. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }

@@ -14,7 +14,7 @@ export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
-/** The source of the first contact, kept without a cookie. */
+/** The source of the first contact, stored without a cookie. */
 export const Attribution = z.object({
   firstTouch: z.object({
     source: z.optional(z.string()),
@@ -33,28 +33,28 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
-/** Older records lack the fields with a default. */
+/** Older records lack the fields that have a default. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** A child has none. Unique in normalized form. */
+  /** Unique in normalized form; a child has none. */
   email: z.optional(z.string()),
-  /** The email of a pass that another person gave; it identifies another client. */
+  /** The email on a pass that another person gave; it identifies another client. */
   contactEmail: z.optional(z.string()),
   /** Older records are stored under these emails. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
   phoneDigits: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
-  /** Entered by the member on the own page; that of an intake form stays with the form. */
+  /** Entered by the member; the emergency contact of an intake form remains with the form. */
   emergencyContact: z.optional(EmergencyContact),
   status: ClientStatus,
   attribution: z.optional(Attribution),
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /** Versions that keep older computations from overwriting newer ones. */
+  /** The versions keep outdated computations from overwriting newer ones. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
@@ -67,7 +67,7 @@ export const Client = z.object({
   cardCode: z.optional(z.string()),
   /** The last counted contribution to the member numbers (member-entry.ts). */
   memberEntry: z.optional(z.string()),
-  /** Start of the first membership, and of the latest after an end or a pause. */
+  /** The start of the first membership, and of the latest one after an end or a pause. */
   membershipSince: z.optional(z.string()),
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
@@ -75,11 +75,11 @@ export const Client = z.object({
   /** A merge is in progress: other writes are blocked. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
-  /** An import's undo is in progress: other writes are blocked. */
+  /** An import is being undone: other writes are blocked. */
   heldByUndo: z.optional(z.string()),
   /** An erasure is in progress: other writes are blocked. */
   erasingSince: z.optional(z.string()),
-  /** Opted out of emails other than responses to own requests. */
+  /** The client opted out of emails other than responses to own requests. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
   mergedInto: z.optional(z.string()),
@@ -87,7 +87,6 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** Stored under a client who is related to this one. */
 export const RelatedPerson = z.extend(
   z.pick(Client, { firstName: true, lastName: true, email: true, phone: true, dateOfBirth: true }),
   { clientId: z.string() },
@@ -100,7 +99,7 @@ export type ListedMember = z.infer<typeof ListedMember>
 
 export type ClientDetails = { firstName: string; lastName: string; email: string; phone: string }
 
-/** First word and rest (spec §7). */
+/** Splits into the first word and the rest (spec §7). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -1,13 +1,13 @@
-/** Spreadsheets need it to read UTF-8. */
+/** Spreadsheets need it to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Spreadsheets would run this as a formula, also after line breaks and separators within a cell. */
+/** Spreadsheets would run this as a formula, even after a line break or separator within a cell. */
 const FORMULA_START = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 export type CsvValue = string | number | boolean | undefined
 
 export type CsvColumn<Item> = { readonly label: string; readonly value: (item: Item) => CsvValue }
 
-/** RFC 4180; texts that look like formulas get an apostrophe. */
+/** Follows RFC 4180; texts that look like formulas get an apostrophe. */
 export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string {
   const rows = [
     columns.map(({ label }) => label),

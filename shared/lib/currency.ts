@@ -16,7 +16,7 @@ type Digits = {
   /** 10 ** minor is one unit of the currency. */
   minor: number
   shown: number
-  /** Stripe's amounts are multiples of it; three-decimal currencies end in 0. */
+  /** Stripe's amounts are multiples of it; those of three-decimal currencies end in 0. */
   step: number
 }
 
@@ -35,7 +35,7 @@ export function priceStep(currency: string): number {
   return step / 10 ** minor
 }
 
-/** The nearest chargeable amount in the minor unit for a price such as 39.5; NaN stays NaN. */
+/** The nearest amount that Stripe can charge, in the minor unit, for a price such as 39.5; NaN stays NaN. */
 export function toAmount(price: number, currency: string): number {
   const { minor, step } = digitsOf(currency)
   return Math.round((price * 10 ** minor) / step) * step

@@ -1,12 +1,11 @@
-/** A page that a device keeps by a worker and opens offline. */
+/** A page that its service worker caches, so that it opens offline. */
 export type DevicePage = {
-  /** What is kept, as the answer to each of its addresses. */
   readonly page: `/${string}`
-  /** What the worker is asked about: a prefix, so no other route may begin with it. */
+  /** The prefix of the requests that the worker handles, so no other route may begin with it. */
   readonly scope: `/${string}`
-  /** Source of a regular expression of the addresses it answers. */
+  /** The source of a regular expression for the paths of this page. */
   readonly own: string
-  /** At the root, because a worker may have a narrower scope than its folder. */
+  /** At the root, because a worker's scope cannot be wider than its folder. */
   readonly worker: `/${string}`
   readonly caches: string
 }

@@ -1,4 +1,4 @@
-/** Set by stack and local cloud for every Lambda. */
+/** Both the stack and the local cloud set them for every Lambda. */
 export const environmentVariableNames = ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'] as const
 
 export const USER_POOL_ID_ENV = 'USER_POOL_ID'
@@ -13,7 +13,6 @@ export const UPLOADS_BUCKET_ENV = 'UPLOADS_BUCKET'
 
 export const EXPORT_BUCKET_ENV = 'EXPORT_BUCKET'
 
-/** Jobs that operations start, with the variables of their Lambda names. */
 export const startedJobEnv = {
   publishSite: 'PUBLISH_SITE_FUNCTION',
   writeExport: 'WRITE_EXPORT_FUNCTION',
@@ -22,10 +21,10 @@ export const startedJobEnv = {
 } as const
 export type StartedJob = keyof typeof startedJobEnv
 
-/** Never set in the deployed template, so rate limits cannot be turned off there. */
+/** The deployed template never sets it, so rate limits cannot be turned off there. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
-/** Set by commands, which may wait longer for the table. */
+/** Command-line scripts set it, because they may wait longer for the table. */
 export const TABLE_REQUEST_TIMEOUT_ENV = 'TABLE_REQUEST_TIMEOUT_MS'
 export const COMMAND_TABLE_TIMEOUT_MS = 30_000
 

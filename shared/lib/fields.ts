@@ -7,7 +7,7 @@ export const REASON_MAX_LENGTH = 200
 export const ID_MAX_LENGTH = 64
 export const NOTES_MAX_LENGTH = 5000
 
-/** Rejects control characters, since values go into headers, subjects and file names. */
+/** Rejects control characters, because values are used in headers, subjects and file names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
 const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
@@ -59,7 +59,6 @@ export function between(label: string, min: number, max: number) {
   )
 }
 
-/** No two items of a list have the same. */
 /* @__NO_SIDE_EFFECTS__ */
 export const haveUnique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
   z.refine<Item[]>((all) => new Set(all.map(keyOf)).size === all.length, message)
@@ -69,7 +68,7 @@ export function requiredText(label: string, max: number, message = `${label} is 
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 }
 
-/** Line breaks are the only control characters; may be empty, and stays ''. */
+/** Line breaks are the only control characters allowed; may be empty, and stays ''. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
@@ -96,23 +95,23 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
   return z.pipe(emptied, z.optional(z.string()))
 }
 
-/** Includes the middle dot of Catalan l·l and of Japanese names. */
+/** Allows the middle dots of Catalan l·l and of Japanese names. */
 const NOT_IN_NAMES = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
-/** Typed by mistake in place of the apostrophe. */
+/** Typed by mistake instead of the apostrophe. */
 const ACCENTS_ALONE = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
-/** Some count as letters or marks, such as the Hangul fillers. */
+/** Some of them count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 /** Persian and Indic scripts need joiners; Latin letters do not. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
-/** Email clients link 'https://', 'www.' and a dot before a word. 'J.R.R. Tolkien' has none. */
+/** Email programs link 'https://', 'www.' and a dot before a word. 'J.R.R. Tolkien' has none of them. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please leave a space after a dot`
 
-/** Emails repeat a name to an address chosen by the sender, so it has no links or hidden text; Ly and Co are valid names. */
+/** Anyone can have an email with this name sent to any mailbox, so a name has no links or hidden text. Ly and Co are valid names. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
@@ -148,7 +147,7 @@ export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
-/** Emails repeat it, so it must not carry a link. */
+/** Emails repeat the number, so it must not contain a link. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber(message = 'Phone is required') {
   return requiredLine('Phone', PHONE_MAX_LENGTH, message).check(

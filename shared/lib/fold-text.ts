@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose. */
+/** Unicode does not decompose these letters. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -52,7 +52,6 @@ const returns: ReadonlySet<Activity['type']> = new Set([
   'intakeFormSubmitted',
 ])
 
-/** Recorded by the job, at the time of the change. */
 const isDerived = ({ type }: StageActivity) => type === 'membershipBegan' || type === 'membershipEnded'
 
 const inOrder = (activities: readonly StageActivity[]): StageActivity[] =>
@@ -83,17 +82,17 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** Known from an earlier system: the first contact is unknown, so in no cohort. */
+/** The first contact of such a client is unknown, so no cohort includes the client. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
   const [first] = inOrder(activities)
   return first?.type === 'clientImported'
 }
 
-/** Without a request since, so nobody waits. */
+/** The client has not contacted the gym since the import, so nobody waits for a response. */
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
   isFromEarlierSystem(activities) && !activities.some(({ type }) => returns.has(type))
 
-/** Only Lost is stored, as an activity. */
+/** Only Lost is stored, as an activity; the other stages are derived. */
 export function stageOf(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'
@@ -120,7 +119,7 @@ function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<strin
 const isAttended = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
-/** A status of a consultation request that implies a call. */
+/** True for a status of a consultation request that implies a call. */
 const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 

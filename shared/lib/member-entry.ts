@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, offerAt } from './session-packs.ts'
 
-/** In this order each list of members is one range of neighbors. */
+/** In this order, the groups of each list of members are neighbors. */
 const groups = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -22,7 +22,7 @@ const order = Object.keys(groups) as Group[]
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
 
-/** `currency` if it is not the gym's: never added up. */
+/** `currency` is set if it is not the gym's; such amounts are never added up. */
 type EntryPlan = { priceId: string; amount: number; currency?: string | undefined }
 
 /** A client's contribution to the member and revenue counters. */
@@ -33,7 +33,7 @@ export type MemberEntry = {
 }
 
 export const UNPAID_DAYS = 30
-/** Owners may change closures and absence days, so refresh at the latest after these days. */
+/** Owners may change closures and absence days, so every client is refreshed after this many days. */
 const LOOK_AGAIN_DAYS = 7
 
 export type MemberFacts = Pick<
@@ -44,11 +44,11 @@ export type MemberFacts = Pick<
 export const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean =>
   summary.accessState === 'paused'
 
-/** May train by a membership, or has paused it. */
+/** True with access by a membership, or with a paused one. */
 export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Date): boolean =>
   !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
 
-/** Undefined for non-members and paused ones. */
+/** Undefined for clients who are not members, and for paused members. */
 export function memberAbsence(client: MemberFacts, now: Date): Absence | undefined {
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
@@ -87,7 +87,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** Visited after the membership ended, without a pass or session. */
+/** The last visit was after the end of the membership, without a pass or session. */
 function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
@@ -106,7 +106,7 @@ function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
-/** Undefined if time alone never changes it. */
+/** Undefined if time alone never changes the entry. */
 export function nextRefreshAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
@@ -120,10 +120,10 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < LAST_LOOK).sort()[0]
 }
-/** For memberships without a known end. */
+/** Used for memberships without a known end. */
 const LAST_LOOK = '9999'
 
-/** Such as 'absent.21 group-fitness-monthly:11900'. */
+/** Example: 'absent.21 group-fitness-monthly:11900'. */
 export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
   [
     `${group}.${level}`,
@@ -180,7 +180,7 @@ export function memberDeltas(
 
 const rankOf = (group: Group) => String(order.indexOf(group))
 
-/** Longest absence first; undefined if in no list. */
+/** Sorts the longest absence first; undefined if the client is in no list. */
 export function memberSortKey(
   { group }: MemberEntry,
   { id, summary, createdAt }: Client,
@@ -189,7 +189,6 @@ export function memberSortKey(
   return `${rankOf(group)}#${summary.lastVisitAt ?? createdAt}#${id}`
 }
 
-/** The groups of a list are neighbors. */
 export function memberRange(list: MemberList): { from: string; until: string } {
   const ranks = order.filter((group) => (groups[group] as readonly MemberList[]).includes(list)).map(rankOf)
   return { from: `${ranks[0]}#`, until: `${ranks.at(-1)}#~` }

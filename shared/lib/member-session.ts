@@ -2,19 +2,17 @@ import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 
-/** No sibling domain of the gym can plant a cookie of this name. */
+/** The prefix __Host- keeps sibling domains of the gym from setting this cookie. */
 export const SESSION_COOKIE = '__Host-me'
-/** From the last use. */
+/** Counted from the last use. */
 export const SESSION_DAYS = 90
 export const MAX_SESSIONS = 10
 
-/** A device on which a client has opened the emailed link. */
 export const MemberSession = z.object({
   id: z.string(),
   tokenHash: z.string(),
-  /** Such as 'Safari on iPhone'. */
   device: z.string(),
-  /** Opened as a former client: it does not end because of that. */
+  /** A session that a former client opened does not end because the client is former. */
   isOfFormer: z.optional(z.boolean()),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -29,7 +27,7 @@ export const sessionEnd = (now: Date): string =>
 export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
   Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 
-/** A session ends with its time, with its client, and when its client becomes a former one. */
+/** A session ends when it expires, when its client is erased, and when its client becomes a former one. */
 export const isOpenSession = (
   { expiresAt, isOfFormer = false }: Pick<MemberSession, 'expiresAt' | 'isOfFormer'>,
   client: Pick<Client, 'status' | 'erasingSince'>,
@@ -72,7 +70,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** For the list of devices: nothing is decided by it. */
 export function deviceName(userAgent: string): string {
   const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers) ?? 'A browser', find(systems)].filter(Boolean).join(' on ')

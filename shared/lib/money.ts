@@ -1,7 +1,7 @@
 import { digitsOf, isChargeable } from './currency.ts'
 import { business } from './settings/business.ts'
 
-/** In the minor unit, as Stripe's amounts are. */
+/** `amount` is in the minor unit, as at Stripe. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
   const { minor, shown } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
@@ -18,7 +18,7 @@ export function decimalOf(amount: number, currency: string = business.currency):
   return (amount / 10 ** minor).toFixed(shown)
 }
 
-/** Parses '40' or '$1,040.50' to the minor unit; undefined for other texts and decimals that Stripe does not charge. */
+/** Parses '40' or '$1,040.50' to the minor unit; undefined for other texts and for decimals that Stripe does not charge. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
@@ -30,6 +30,6 @@ export function parseMoney(text: string, currency: string = business.currency): 
   return isChargeable(amount, currency) ? amount : undefined
 }
 
-/** Such as `collected` or `collected.eur`: other currencies are not converted. */
+/** Examples: `collected`, `collected.eur`. Other currencies are not converted. */
 export const moneyCounter = (kind: 'collected' | 'refunded', currency: string): string =>
   currency === business.currency ? kind : `${kind}.${currency}`

@@ -4,14 +4,14 @@ import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
-/** 'member': a client, by the cookie of a session on this device; 'kiosk': a paired tablet, by the signature of its key. */
+/** 'member': a client, by a session cookie. 'kiosk': a paired tablet, by a signature. */
 export type Access = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Callable with an API key of this scope, with `output` as its response if given. */
+/** The operation can be called with an API key of this scope; `output` replaces its response. */
 export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
-/** A response that is not JSON, such as a calendar. */
+/** The response is not JSON, such as a calendar. */
 export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly RawStatus[] }
 export type RawStatus = 200 | 201 | 204 | 304
 
@@ -19,7 +19,7 @@ export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
 
-/** Browser, Lambda, CDK stack and local cloud are built from it. */
+/** The browser, the Lambda, the CDK stack and the local cloud all use this definition. */
 export type Operation<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -27,20 +27,19 @@ export type Operation<
 > = {
   readonly kind: 'http'
   readonly method: Method
-  /** Below /api; each `{name}` is an input field. */
+  /** The path is below /api; each `{name}` is an input field. */
   readonly path: `/${string}`
   readonly access: A
   readonly summary: string
   readonly limits?: readonly RateLimit[]
-  /** Only for a public GET without path parameters whose response is equal for all. */
+  /** Only for a public GET without path parameters whose response is the same for all callers. */
   readonly cacheSeconds?: number
   readonly maxBodyBytes?: number
   readonly input: I
   /** Other fields are removed from the response. */
   readonly output: O
-  /** By `rawAnswer()`, together with `output`. */
   readonly answers?: RawAnswers
-  /** A subset of `output` for lower roles. */
+  /** Lower roles get a subset of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: ForKeys
 } & Recorded
@@ -51,7 +50,6 @@ export type ScheduledJob = {
   readonly everyMinutes: number
 } & Recorded
 
-/** Started by Cognito, SES, or API Gateway's default route. */
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string
@@ -96,7 +94,7 @@ export function memberOperation<I extends z.ZodMiniType, O extends z.ZodMiniType
   return { kind: 'http', method, path, access: 'member', ...details }
 }
 
-/** Its path, time and body are signed, so it has no query. */
+/** Only path, time and body are signed, so a kiosk operation has no query. */
 /* @__NO_SIDE_EFFECTS__ */
 export function kioskOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   path: `/kiosk/${string}`,
@@ -144,13 +142,13 @@ export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summa
   return { kind: 'trigger', source, ...details }
 }
 
-/** The user pool knows neither visitors nor members nor kiosks. */
+/** The user pool contains only staff accounts. */
 export const isStaffAccess = (access: Access): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 
 export const API_BASE_PATH = '/api'
 
-/** Scripts have a second path, without the gateway's authorizer. */
+/** The second path is for API keys and has no JWT authorizer. */
 export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
   forKeys ? [path, keyPath(path)] : [path]
 

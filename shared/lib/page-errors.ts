@@ -1,4 +1,3 @@
-/** Errors without a response; others carry their message. */
 export const pageErrors = {
   invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
   notSignedIn: { status: 401, message: 'Please sign in.' },

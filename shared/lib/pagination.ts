@@ -5,7 +5,7 @@ export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100
 export const FIRST_PAGE_SIZE = 20
 export const SEARCH_MAX_LENGTH = 100
-/** Queries of 1 MB; then a search returns a partial page and a cursor. */
+/** After this many queries of 1 MB each, a search returns a partial page and a cursor. */
 export const MAX_QUERIES_PER_PAGE = 40
 
 export function listQuery(): ReturnType<typeof searchQuery>
@@ -52,7 +52,7 @@ export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Some keyboards lack joiners. */
+/** Some keyboards cannot type joiners. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
@@ -60,7 +60,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/** Finds codes behind displayed words ('general_liability') and phone numbers in any punctuation. */
+/** Finds codes behind displayed labels ('general_liability') and phone numbers with any punctuation. */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]

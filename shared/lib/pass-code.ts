@@ -1,5 +1,5 @@
 export const PASS_CODE_PREFIX = 'DP'
-/** Without I, O, 0 and 1, which are easily confused. */
+/** Excludes I, O, 0 and 1, which are easily confused. */
 export const PASS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const PASS_CODE_LENGTH = 6
 
@@ -7,7 +7,7 @@ const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}
 
 type RandomInt = (below: number) => number
 
-/** For codes that are read aloud and typed. `randomInt` must be cryptographically strong. */
+/** For codes that people read aloud and type. `randomInt` must be cryptographically strong. */
 export const randomLetters = (length: number, randomInt: RandomInt): string =>
   Array.from({ length }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join('')
 

@@ -7,7 +7,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
-/** Names with a common key are equal. Ignores case, accents, punctuation, order and spelled-out umlauts; lookalikes of other alphabets differ. */
+/** Names that share a key are equal. Ignores case, accents, punctuation, order and spelled-out umlauts, but no lookalikes of other alphabets. */
 export function nameKeys(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
@@ -15,7 +15,7 @@ export function nameKeys(name: string): string[] {
   return [...new Set(keys)]
 }
 
-/** Family name first or last. */
+/** The family name may come first or last. */
 const rotationsOf = (words: readonly string[]) =>
   words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
 

@@ -8,8 +8,7 @@ export function phoneDigits(phone: string): string {
 
 const PHONE_END_DIGITS = 4
 
-/** Such as '0142', to tell two people apart. */
 export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
-/** The desk gets only the end of a number. */
+/** The desk gets only the last digits of a number. */
 export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

@@ -20,10 +20,10 @@ export const accessStates = [
   'paused',
   'ended',
   'refunded',
-  /** Paid, but the bank may take it back. */
+  /** The membership is paid, but the bank may take the payment back. */
   'disputed',
   'notIncluded',
-  /** A price at Stripe that Settings does not know. */
+  /** A price at Stripe that the settings do not list. */
   'unknownPrice',
   /** Cash, a gift, or a membership imported from another system. */
   'manual',
@@ -33,10 +33,8 @@ export type AccessState = z.infer<typeof AccessState>
 
 export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
 
-/** Consecutive payments by hand, without voided ones. */
 const PaidByHand = z.object({
   run: z.number(),
-  /** The first paid day, and the number of months. */
   from: z.string(),
   months: z.number(),
   /** The last payment per month, in the minor unit. */
@@ -48,11 +46,10 @@ const PaidByHand = z.object({
 export const ManualMembership = z.object({
   /** A price of the catalog, or the plan's name in the previous system. */
   priceId: z.optional(z.string()),
-  /** The last day; missing without an end. */
   paidThrough: z.optional(z.string()),
-  /** Until this day, or until staff end it. */
+  /** Without `resumesOn` the pause lasts until staff end it. */
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
-  /** Imported: replaced once a subscription is linked. */
+  /** Set for an imported membership, which a linked subscription replaces. */
   importId: z.optional(z.string()),
   /** Payments by hand (shared/payments/paid-by-hand.ts). */
   paid: z.optional(PaidByHand),
@@ -62,12 +59,11 @@ export const ManualMembership = z.object({
 })
 export type ManualMembership = z.infer<typeof ManualMembership>
 
-/** Monthly amount in the minor unit; zero while paused. */
 export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** It stops counting then unless Stripe reports a payment. */
+  /** The amount stops counting then unless Stripe reports a payment. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

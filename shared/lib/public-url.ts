@@ -13,7 +13,7 @@ function httpsUrlError(text: string): string | undefined {
   return hash ? 'URL must not have a #' : undefined
 }
 
-/** Undefined if allowed. Its addresses are checked at each request (functions/lib/public-address.ts). */
+/** Returns undefined for an allowed URL. Its IP addresses are checked at each request (functions/lib/public-address.ts). */
 export function publicUrlError(text: string): string | undefined {
   const error = httpsUrlError(text)
   if (error) return error
@@ -27,7 +27,7 @@ export function publicUrlError(text: string): string | undefined {
 /* @__NO_SIDE_EFFECTS__ */
 export const publicUrl = () => urlWithout(publicUrlError)
 
-/** Of a private network, too: browsers call it, never a server. */
+/** Private networks are allowed, because browsers call the URL and servers do not. */
 /* @__NO_SIDE_EFFECTS__ */
 export const httpsUrl = () => urlWithout(httpsUrlError)
 

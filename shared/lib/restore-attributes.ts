@@ -4,7 +4,7 @@ const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionI
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; kept: string[] }
 
-/** Restores `before` where the value is still `after`; later changes stay. */
+/** Restores `before` where the value is still `after`; later changes are kept. */
 export function restoreAttributes(states: {
   before: Attributes
   after: Attributes

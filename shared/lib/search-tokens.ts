@@ -23,7 +23,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,;()]+/)
     .filter(Boolean)
 
-/** Chinese, Japanese and Korean names have no spaces, so each character can begin a search. */
+/** Chinese, Japanese and Korean names have no spaces, so a search may begin at each character. */
 const withSuffixes = (word: string) =>
   HAS_CJK.test(word)
     ? Array.from(word).map((_, start, letters) => letters.slice(start).join(''))
@@ -31,7 +31,7 @@ const withSuffixes = (word: string) =>
 
 const PARTS = /[.・-]+/
 
-/** Finds 'Müller' and 'Mueller' by either, and 'O’Brien' by 'obrien' and 'brien'. */
+/** Finds 'Müller' and 'Mueller' by either spelling, and 'O’Brien' by 'obrien' and 'brien'. */
 function nameTokens(name: string): string[] {
   const words = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
   const tokens = words.flatMap(withSuffixes)
@@ -47,7 +47,7 @@ export type SearchableClient = {
   cardCode?: string | undefined
 }
 
-/** Tokens match by prefix, so a prefix of the email needs none. */
+/** Tokens match by prefix, so a prefix of the email needs no token. */
 export function clientTokens({
   firstName,
   lastName,
@@ -61,7 +61,7 @@ export function clientTokens({
   const digits = phone ? phoneDigits(phone) : ''
   const others = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
-    // Finds duplicates that differ in dots or a plus tag.
+    // The mailbox finds duplicates that differ in dots or a plus tag.
     email ? foldText(mailboxOf(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,
@@ -85,7 +85,7 @@ export function isSearchable(word: string): boolean {
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
 }
 
-/** The partition of a token, so that none grows hot. */
+/** Spreads the tokens over partitions, so that none becomes hot. */
 export function tokenPrefix(token: string): string {
   const [first = ''] = token
   if (HAS_CJK.test(first)) return first

@@ -3,19 +3,19 @@ import { MS_PER_DAY } from './dates/durations.ts'
 
 /** Sessions bought together; `used` counts appointments and check-ins. */
 export const SessionPack = z.object({
-  /** Order and price, or subscription item and period. */
+  /** Made from the order and price, or the subscription item and period. */
   id: z.string(),
   priceId: z.string(),
   quantity: z.optional(z.number()),
   total: z.number(),
-  /** Total paid in the minor unit; the price may change. */
+  /** The total paid, in the minor unit; the price may change. */
   amount: z.optional(z.number()),
   used: z.number(),
   voided: z.number(),
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
-  /** End of a subscription's period, which brings new sessions. */
+  /** The end of the subscription's period, when new sessions follow. */
   periodEnd: z.optional(z.string()),
   expiresAt: z.string(),
   payerId: z.optional(z.string()),
@@ -30,7 +30,7 @@ export const leftIn = ({ total, adjusted, used, voided }: SessionPack): number =
 
 const isOpen = (pack: SessionPack, now: Date) => leftIn(pack) > 0 && pack.expiresAt > now.toISOString()
 
-/** Usable packs; the one that ends first is used first. */
+/** Packs with sessions left; the pack that expires first is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
     .filter((pack) => isOpen(pack, now))
@@ -46,20 +46,19 @@ export function takeSession(packs: readonly SessionPack[] = [], now: Date): Take
   return pack && { packs: withUsed(packs, pack.id, 1), packId: pack.id }
 }
 
-/** Also into an expired pack; a removed pack stays removed. */
+/** Works for an expired pack too; a removed pack is not restored. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
   withUsed(packs, packId, -1)
 
 const withUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
-/** When to offer the next pack: sessions left, or days before the end. */
+/** Staff offer the next pack at this many sessions left, or this many days before the end. */
 const OFFER_SESSIONS = 2
 const OFFER_DAYS = 14
 
 const IMPORTED_PACK = 'import-'
 
-/** Renews with the plan's period. */
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
 export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>

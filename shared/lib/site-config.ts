@@ -13,9 +13,9 @@ export type DemoAccount = z.infer<typeof DemoAccount>
 export const SiteConfig = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Only for a user pool outside AWS. */
+  /** Set only for a user pool outside AWS. */
   userPoolEndpoint: z.optional(z.string()),
-  /** Only in the local cloud, whose accounts are public. */
+  /** Set only in the local cloud, whose accounts are public. */
   demoAccounts: z.optional(z.array(DemoAccount)),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiErrorCode } from './api-error.ts'
 
-/** Each role includes the previous ones; the user pool has equal groups. */
+/** Each role includes the previous ones; the user pool has groups of the same names. */
 export const staffRoles = ['desk', 'staff', 'admin'] as const
 export const StaffRole = z.enum(staffRoles, 'Unknown role')
 export type StaffRole = z.infer<typeof StaffRole>
@@ -25,20 +25,20 @@ export const StaffMember = z.object({
   name: z.string(),
   role: z.optional(StaffRole),
   trainerId: z.optional(z.string()),
-  /** Tokens issued up to then are refused. */
+  /** Tokens issued until then are refused. */
   revokedAt: z.optional(z.string()),
-  /** Refuses later tokens too, since the user pool may lag. */
+  /** Later tokens are refused too, because the user pool may lag. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
   lastSeenAt: z.optional(z.string()),
-  /** IDs of replaced accounts, whose history and tasks are this member's. */
+  /** The IDs of replaced accounts, whose history and tasks belong to this member. */
   formerIds: z.optional(z.array(z.string())),
   version: z._default(z.number(), 0),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** An array in the token, '[admin staff]' from HTTP APIs, 'admin,staff' from REST APIs. */
+/** The claim is an array in the token, '[admin staff]' from HTTP APIs, and 'admin,staff' from REST APIs. */
 export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
   const names = Array.isArray(claim)
     ? claim
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type Token = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** The lower role of token and member, so that a half-made change never grants access. */
+/** Uses the lower role of token and member, so that an interrupted change never grants access. */
 export function decideAccess(
   needed: StaffRole,
   { role: tokenRole, issuedAt }: Token,

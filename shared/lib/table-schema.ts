@@ -8,7 +8,7 @@ export const tableSchema = {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
-    /** Few attributes, so that 1 MB holds ten times as many records. */
+    /** Projects few attributes, so that 1 MB holds ten times as many records. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
     /** Open tasks by due time, and waiting clients by first contact. */
@@ -17,12 +17,12 @@ export const tableSchema = {
   },
 } as const
 
-/** Most Lambdas may read only this partition. */
+/** Most Lambdas may read only this partition of the table. */
 export const SETTINGS_PARTITION = 'SETTINGS'
 
 export const FIRST_DATA_VERSION = 9
 export const DATA_VERSION = 9
-/** The version that `npm run migrate` carries over; older ones are refused. */
+/** `npm run migrate` supports data from this version on. */
 export const OLDEST_DATA_VERSION = 9
 
 export type IndexName = keyof typeof tableSchema.indexes

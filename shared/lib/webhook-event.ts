@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Stored and compared by receivers: never rename one. */
+/** Stored, and compared by receivers: never rename one. */
 export const webhookEventLabels = {
   'client.created': 'A client was created',
   'visit.checked_in': 'A person was checked in',
@@ -12,12 +12,12 @@ export type WebhookEventType = keyof typeof webhookEventLabels
 export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEventType[]
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
-/** For *Send a test*: every endpoint gets it. */
+/** Used by *Send a test*: every endpoint gets it. */
 export const WEBHOOK_TEST = 'webhook.test'
-/** Of a kiosk: sent at once to the webhook of its door, and to no other. */
+/** Sent immediately to the webhook of the kiosk's door, and to no other. */
 export const DOOR_UNLOCK = 'door.unlock'
 
-/** IDs and times only: receivers ask for more with an API key. */
+/** Contains only IDs and times: receivers request more with an API key. */
 export type WebhookData = Readonly<{
   [Name in `${string}Id` | 'startsAt' | 'otherAppointmentIds']?: string | undefined
 }>
@@ -28,7 +28,7 @@ export const WebhookDelivery = z.object({
   tries: z.number(),
   nextAt: z.optional(z.string()),
   triedAt: z.optional(z.string()),
-  /** A status code, or why there is none. */
+  /** The status code, or the reason why there is none. */
   answer: z.optional(z.string()),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>

@@ -7,7 +7,7 @@ export const emergencyContactFields = {
   emergencyContactRelationship: optionalLine('Relationship', 100),
 }
 
-/** None of the fields is required, but nobody can be called without a name and a number. */
+/** All fields are optional, but a contact needs both a name and a number. */
 export function emergencyContactErrors(
   input: Partial<Record<keyof typeof emergencyContactFields, string | undefined>>,
 ): Record<string, string> {

@@ -9,25 +9,24 @@ import { business } from '../lib/settings/business.ts'
 import type { CheckInPolicy } from '../lib/settings/settings.ts'
 import { planTitle } from '../payments/plan-summary.ts'
 
-/** 'warning' still trains today; 'ended' does not. */
+/** 'warning' still allows training today; 'ended' does not. */
 export const CardState = z.enum(['active', 'warning', 'ended', 'none'])
 export type CardState = z.infer<typeof CardState>
 
 export const MemberCard = z.object({
-  /** The client, for calls about this card; the code says nothing about it. */
+  /** The client ID for API calls about this card; the code does not contain it. */
   clientId: z.string(),
   name: z.string(),
   memberCode: z.string(),
   plan: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   state: CardState,
-  /** In the words of the desk. */
+  /** The same text that the desk sees. */
   status: z.string(),
-  /** The card at Stripe should be changed. */
+  /** The member should update the payment card at Stripe. */
   isPaymentFailed: z.optional(z.literal(true)),
-  /** A free pass has a page and a code of its own. */
+  /** A free pass has its own page and code. */
   passCode: z.optional(z.string()),
-  /** The member of the page pays for this one. */
   isPaidFor: z.optional(z.boolean()),
 })
 export type MemberCard = z.infer<typeof MemberCard>
@@ -35,7 +34,6 @@ export type MemberCard = z.infer<typeof MemberCard>
 type Holder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
   Pick<Client, 'memberSince' | 'membershipSince'>
 
-/** What the desk would say of the membership or the sessions of this client at `now`. */
 export function cardStatus(
   { status, summary, dateOfBirth }: Pick<Holder, 'status' | 'summary' | 'dateOfBirth'>,
   policy: CheckInPolicy,
@@ -60,7 +58,7 @@ export function cardStatus(
   }
 }
 
-/** A membership that goes on has no last day. */
+/** A renewing membership has no last day. */
 const activeText = ({ accessState, accessUntil }: Holder['summary']) =>
   accessState === 'ending' && accessUntil ? `Active, ends ${lastDayBefore(accessUntil)}` : 'Active'
 
@@ -69,7 +67,7 @@ export function memberCardOf(
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
   const { id, summary, memberSince, membershipSince } = client
-  // A job counts the members of the last hour.
+  // A job sets `membershipSince` up to an hour after the start.
   const since = membershipSince ?? summary.accessSince
   return {
     clientId: id,

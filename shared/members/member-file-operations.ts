@@ -17,17 +17,15 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
   input: z.object({}),
   output: z.object({
     plans: z.array(MemberPlan),
-    /** Stripe has the invoices and the card. */
+    /** True if the client has a customer portal at Stripe. */
     hasPortal: z.boolean(),
     waiver: z.object({
       problem: z.optional(WaiverProblem),
-      /** In the words of the desk. */
       words: z.string(),
-      /** Of the signed one, for anybody who verifies it. */
+      /** The reference of a signed waiver, with which anyone can verify it. */
       reference: z.optional(z.string()),
     }),
     receipts: z.array(MemberReceipt),
-    /** The clients who pay for the member. */
     paidBy: z.array(z.object({ clientId: z.string(), name: z.string() })),
     details: z.object({
       phone: z.optional(z.string()),
@@ -44,7 +42,6 @@ export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscription
   input: z.object({
     subscriptionId: requiredLine('Plan', ID_MAX_LENGTH),
     action: z.enum(membershipActions, 'Unknown action'),
-    /** The first day after a pause. */
     resumesOn: optionalDate(),
     reason: z.optional(EndReason),
   }),

@@ -22,7 +22,6 @@ export const endReasonLabels = {
   other: 'Another reason',
 } as const satisfies Record<EndReason, string>
 
-/** A pause that the member asked for, and the day on which the member trained again. */
 export type OwnPause = { from: PlainDate; until: PlainDate }
 
 export const MemberPlan = z.object({
@@ -30,20 +29,20 @@ export const MemberPlan = z.object({
   title: z.string(),
   state: PlanState,
   nextPaymentOn: z.optional(z.string()),
-  /** The last day: of a plan that ends, or of one that would be ended now. */
+  /** The last day of an ending plan, or of a plan if it were ended now. */
   lastDay: z.optional(z.string()),
   resumesOn: z.optional(z.string()),
   actions: z.array(z.enum(membershipActions)),
   /** The first and last day on which a pause may end. */
   pause: z.optional(z.object({ from: z.string(), to: z.string() })),
-  /** Why a member cannot pause now. */
+  /** The reason why a member cannot pause now. */
   noPause: z.optional(z.string()),
 })
 export type MemberPlan = z.infer<typeof MemberPlan>
 
 const DAYS_PER_YEAR = 365
 
-/** Days of the last year in which the member has paused, or will have. */
+/** The days of the last year, and of the future, that the member's pauses take. */
 export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): number => {
   const since = addDays(today, -DAYS_PER_YEAR)
   return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > since ? from : since, until), 0)
@@ -52,7 +51,7 @@ export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): numbe
 const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))
 
-/** The days on which a pause of this plan may end, or why it cannot be paused now. */
+/** The days on which a pause of this plan may end, or the reason why it cannot be paused now. */
 function pauseOf(
   plan: Plan,
   { pauses, policy, today }: { pauses: readonly OwnPause[]; policy: PausePolicy; today: PlainDate },
@@ -69,7 +68,6 @@ function pauseOf(
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
-/** What a member may do with a plan, by the policies of the owner. */
 export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOf>[1]): MemberPlan {
   const { subscriptionId, priceId, state, periodEnd, endsAt, resumesAt } = plan
   const end = endsAt ?? (state === 'active' || state === 'pastDue' ? periodEnd : undefined)
@@ -93,7 +91,7 @@ function actionsOf({ state, endsAt }: Plan, { pause }: Pick<MemberPlan, 'pause'>
   return pause ? ['pause', 'end'] : ['end']
 }
 
-/** Field to message, of what the page does not offer: the plan may have changed since it was shown. */
+/** Errors by field for a choice that the page no longer offers: the plan may have changed since. */
 export function planChangeErrors(
   plan: MemberPlan,
   { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },

@@ -2,7 +2,7 @@
 const INVISIBLE = /[^\P{Cc}\n\t]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const SPACES = /[^\S\n]/g
 
-/** As a spreadsheet shows it: ="00418" and '00418 are the text 00418. */
+/** Returns a cell as a spreadsheet shows it: ="00418" and '00418 are the text 00418. */
 export function cleanCell(text: string): string {
   const shown = text.replace(INVISIBLE, '').replace(SPACES, ' ').trim()
   const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(shown) ?? []

@@ -8,7 +8,7 @@ export const encodingLabels = {
   macintosh: 'Mac (Western European)',
 } as const satisfies Record<Encoding, string>
 
-/** By the byte order mark, otherwise by plausibility. */
+/** Uses the byte order mark; without one, the most plausible encoding. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -25,7 +25,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 /** Marks invalid bytes, such as half of a character cut by another program. */
 export const DAMAGED = '\ufffd'
 
-/** A cut character damages one place, a wrong encoding nearly every non-English letter. */
+/** A cut character damages one place; a wrong encoding damages nearly every non-English letter. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
@@ -37,13 +37,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
-/** Letters in Mac OS, unused in Windows. */
+/** Letters in Mac OS Roman that Windows does not use. */
 const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Closing quotes and dashes in Windows, which also follow letters. */
+/** Closing quotes and dashes in Windows, which may follow letters. */
 const CLOSING = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE = 0x92
 
-/** Mac OS has accented letters where Windows has quotes: within words they are letters. */
+/** Mac OS Roman has accented letters where Windows has quotes; within words they are letters. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   bytes.forEach((byte, i) => {
@@ -81,7 +81,7 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
 
 const SEEN_LINES = 30
 
-/** The separator with the most equal lines: reports have a title before their table. */
+/** Chooses the separator that most lines have equally often, because a report has a title before its table. */
 function detectSeparator(text: string): Separator {
   const lines = text.replace(/"[^"]*"/g, '').split('\n', SEEN_LINES)
   const cellsBy = (separator: Separator) => {

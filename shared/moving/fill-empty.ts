@@ -21,12 +21,12 @@ export const filledLabelsOf = (filled: readonly string[]): string =>
 export type Filling = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
-  /** True if nothing else says anything about a membership. */
+  /** True if the client has no other membership. */
   takesMembership: boolean
   takesSessions: boolean
 }
 
-/** Fills empty fields only; entries by people and Stripe stay. */
+/** Fills empty fields only; values entered by people or Stripe are kept. */
 export function fillEmpty(client: Client, person: ImportedPerson): Filling {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(

@@ -3,7 +3,7 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A report has a title before its column names. */
+/** The header is searched in these lines, because a report has a title before it. */
 export const HEADER_SEARCHED_LINES = 30
 /** The list has no column names: its first line is a person. */
 export const NO_HEADER = 0
@@ -21,7 +21,7 @@ export function findHeader(lines: readonly FileRow[], source: ImportSource): num
   return isPerson ? NO_HEADER : best.row
 }
 
-/** Without the lines before the header and empty columns at the end. */
+/** Removes the lines before the header, and empty columns at the end. */
 export function tableOf(lines: readonly FileRow[], headerRow: number): Table {
   const at = lines.findIndex(({ row }) => row === headerRow)
   const rows = lines.slice(at + 1)

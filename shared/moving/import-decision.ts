@@ -8,7 +8,6 @@ import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts
 type Known = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 type Details = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** `owner` has, or had, the email of the row. */
 export type KnownPeople = { owner: Known | undefined; alike: readonly Known[] }
 
 export type RowPlan =
@@ -17,7 +16,7 @@ export type RowPlan =
   | { kind: 'conflict'; candidates: ImportCandidate[] }
   | { kind: 'skip' }
 
-/** An equal email is the same person unless the names contradict, since families share emails; other matches are left to a person. */
+/** Equal emails mean the same person unless the names contradict, because families share emails. Staff decide about other matches. */
 export function decideRow(
   person: Details,
   { owner, alike }: KnownPeople,

@@ -1,4 +1,3 @@
-/** Every column of a file is one of these, or is left out. */
 export const importFieldLabels = {
   name: 'Full name',
   firstName: 'First name',

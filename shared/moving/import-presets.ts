@@ -1,6 +1,6 @@
 import type { ImportField } from './import-fields.ts'
 
-/** Column names are facts about the other product. */
+/** The column names of other products. */
 export const importSources = [
   'gymdesk',
   'mindbody',

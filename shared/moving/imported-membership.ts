@@ -22,7 +22,7 @@ const lastDayOf = ({ paidThrough, endsOn }: Pick<ImportedPerson, 'paidThrough' |
 
 const todayOf = ({ now }: ImportOrigin) => plainDateIn(business.timeZone, now)
 
-/** Undefined if the list says nothing about a membership. */
+/** Returns undefined if the list says nothing about a membership. */
 export function importedMembership(
   person: ImportedPerson,
   origin: ImportOrigin,
@@ -32,7 +32,7 @@ export function importedMembership(
   const lastDay = lastDayOf(person)
   const yesterday = addDays(todayOf(origin), -1)
   const paidThrough = status === 'former' ? earlier(lastDay, yesterday) : lastDay
-  // A long-expired paid-through date imports no membership.
+  // A membership that ended without a known date is not imported.
   if (status === 'former' && !lastDay) return undefined
   const pause = status === 'former' ? undefined : pauseOf(person, todayOf(origin))
   const name = priceId ?? plan
@@ -76,6 +76,5 @@ export function importedSessions(person: ImportedPerson, origin: ImportOrigin): 
   ]
 }
 
-/** Status of a person without membership and sessions. */
 export const statusWithoutMembership = ({ status }: ImportedPerson): ClientStatus =>
   status === 'former' ? 'former' : 'prospect'

@@ -71,13 +71,13 @@ export type PersonResult =
   | { ok: true; person: ImportedPerson; dropped: string[] }
   | { ok: false; reason: string }
 
-/** A wrong value here is left out and named; the person is still imported. */
+/** An invalid value of these fields is left out and reported; the person is still imported. */
 const optionalFields: readonly string[] = [
   ...['email', 'phone', 'dateOfBirth', 'guardianEmail', 'plan', 'priceId', 'pausedUntil', 'endsOn'],
   ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
 ]
 
-/** The person and the values left out, or why the row is refused. */
+/** Returns the person and the values left out, or the reason why the row is refused. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const dropped: string[] = []
   let left = fields
@@ -94,13 +94,13 @@ export function parsePerson(fields: Readonly<Record<string, string>>, today: Pla
   }
 }
 
-/** Only a clear yes agrees to emails. */
+/** Only a clear yes means consent to emails. */
 const without = (fields: Readonly<Record<string, string>>, wrong: readonly string[]) => ({
   ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.includes(name))),
   ...(wrong.includes('emailConsent') && { emailConsent: 'no' }),
 })
 
-/** Other systems repeat the parent's email in the child's line. */
+/** Other systems repeat the parent's email in the child's row. */
 function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
   const { email, guardianEmail } = person
   if (!email || !guardianEmail || normalizeEmail(email) !== normalizeEmail(guardianEmail)) return person
@@ -123,7 +123,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
-    // A word in a list creates no endless membership.
+    // A status alone must not create a membership without an end.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
-/** Leaves time for the desk. */
+/** Leaves capacity for the front desk. */
 export const IMPORT_CALL_EVERY_MS = 3000
 export const DRY_RUN_CALL_EVERY_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
-/** Within this time a row of a file is imported once. */
+/** A row of a file is imported once within this time. */
 export const IMPORT_KEPT_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
-/** Files are known by content, so choosing one again continues its import. */
+/** A file is identified by its content, so choosing it again continues its import. */
 export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
-/** The administrator's decision about a possibly known person. */
+/** The administrator's decision about a person who may be known already. */
 export const ImportDecision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keep'), clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   z.object({ kind: z.literal('new') }),
@@ -25,14 +25,14 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 ])
 export type ImportDecision = z.infer<typeof ImportDecision>
 
-/** Spreadsheet rows: empty lines and titles count. */
+/** Counts rows as a spreadsheet does, including empty lines and titles. */
 export const LAST_ROW = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
   z.maximum(LAST_ROW, `Row must be at most ${LAST_ROW}`),
 )
 
-/** A wrong value refuses only its own row. */
+/** An invalid value refuses only its own row. */
 export const ImportRowInput = z.object({
   row,
   fields: z
@@ -56,7 +56,7 @@ export const ImportClientsInput = z.object({
     z.minimum(1, 'A file has at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The previous system, named in notes of memberships. */
+  /** The previous system, which notes of memberships mention. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** Unique per reading of the file: a repeated call gets the first results. */
@@ -118,7 +118,6 @@ export type RowResult = z.infer<typeof RowResult>
 
 const Undoing = z.object({
   startedAt: z.string(),
-  /** The latest progress and its row; last rows go first. */
   at: z.string(),
   before: z.optional(z.number()),
 })
@@ -133,7 +132,7 @@ export const Import = z.object({
   rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
-  /** While being undone; the job continues for a closed page. */
+  /** Set during an undo; a job continues it if the page was closed. */
   undoing: z.optional(Undoing),
   waiversAskedAt: z.optional(z.string()),
 })
@@ -142,9 +141,9 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** Without a call for this long, the page was closed. */
+/** After this time without a call, the page was closed. */
 const STOPPED_AFTER_MS = 60_000
-/** After this time the job continues an undo. */
+/** A job continues an undo after this time. */
 export const UNDO_RESUME_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
@@ -165,12 +164,11 @@ export const UndoResult = z.object({
   kept: z.array(
     z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()), reason: z.string() }),
   ),
-  /** Continue before this row; missing at the end. */
   nextBefore: z.optional(z.number()),
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** The reason may tell of health, such as a settled health question. */
+/** The reason may contain health information, such as a resolved health question. */
 export const KeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

@@ -2,7 +2,6 @@ import { foldText } from '../lib/fold-text.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 import { columnsOfSource, commonColumns, type ImportSource, templateColumns } from './import-presets.ts'
 
-/** The field of each column; undefined is left out. */
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
 export const columnWords = (header: string): string =>
@@ -11,7 +10,7 @@ export const columnWords = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A guess by column names, which the administrator corrects. Of several phone columns the first filled one counts. */
+/** Guesses by column names, which the administrator can correct. Of several phone columns the first filled one counts. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const taken = new Set<ImportField>()
   return headers.map((header) => {

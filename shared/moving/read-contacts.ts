@@ -5,7 +5,7 @@ import { isTruncatedNumber } from './imported-person.ts'
 export type Reading = { value: string; remark?: string }
 
 const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
-/** Placeholders for a required email; equal ones are not one person. */
+/** Placeholders for a required email; equal ones do not mean the same person. */
 const PLACEHOLDER =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
@@ -17,7 +17,7 @@ export function readEmail(text: string): Reading {
   if (first)
     return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was taken` }) }
   if (found[0]) return { value: '', remark: `Email left out: ${found[0]} is a placeholder` }
-  // Sent as it is, so that the error names it.
+  // Sent unchanged, so that the error names it.
   return { value: text }
 }
 
@@ -27,7 +27,7 @@ const WHOLE_NUMBER_DIGITS = 7
 const MAX_DIGITS = 15
 const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
 
-/** Handles several numbers, extensions and words in a cell. */
+/** A cell may contain several numbers, extensions and words. */
 export function readPhone(text: string): Reading {
   if (isTruncatedNumber(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
@@ -46,7 +46,7 @@ function splitAtSlash(text: string): string[] {
   return parts.every((part) => phoneDigits(part).length >= WHOLE_NUMBER_DIGITS) ? parts : [text]
 }
 
-/** Without extensions and words such as 'Cell:' and '(work)'. */
+/** Removes extensions and words such as 'Cell:' and '(work)'. */
 const numberIn = (text: string) =>
   text
     .replace(/\s*(?:ext|extension|x|#)\.?:?\s*\d+\s*$/i, '')

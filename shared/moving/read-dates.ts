@@ -1,6 +1,6 @@
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 
-/** The order of day and month in numeric dates, which a file does not say. */
+/** A file does not say whether its numeric dates put the day or the month first. */
 export const dateOrders = ['monthFirst', 'dayFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 export const dateOrderLabels = {
@@ -10,7 +10,6 @@ export const dateOrderLabels = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Drops a meaningless time, as in '2026-11-30T00:00:00Z'. */
 const withoutTime = (text: string) =>
   text
     .trim()
@@ -24,10 +23,10 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** For years of two digits: births are past, ends of contracts may come. */
+/** Completes years of two digits: birth dates are in the past, ends of contracts may be in the future. */
 export type Century = { today: PlainDate; isPast: boolean }
 
-/** Undefined if it is no date, such as a spreadsheet's day number. */
+/** Returns undefined for other texts, such as a spreadsheet's day number. */
 export function readDate(
   text: string,
   order: DateOrder | undefined,
@@ -69,7 +68,7 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: Century)
   return isTooLate ? inThisCentury - 100 : inThisCentury
 }
 
-/** 'none' without numeric dates, 'unknown' if ambiguous or contradictory. */
+/** Returns 'none' without numeric dates, and 'unknown' if they are ambiguous or contradictory. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
   let hasNumbers = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]

@@ -18,12 +18,12 @@ import {
   readStatus,
 } from './read-values.ts'
 
-/** With the row number of the spreadsheet. */
+/** `row` is the row number in the spreadsheet. */
 export type FileRow = { row: number; cells: readonly string[]; problem?: string }
 
 export type PlanAnswer = { grants: PlanGrants; priceId?: string | undefined }
 
-/** Answers by the administrator where the file is silent. */
+/** The administrator's answers to what the file does not say. */
 export type ImportAnswers = {
   dateOrders: Readonly<Partial<Record<DateField, DateOrder>>>
   statuses: Readonly<Record<string, ImportedStatus>>
@@ -34,14 +34,13 @@ export type ImportAnswers = {
 
 export type ImportQuestions = {
   dateOrders: DateField[]
-  /** Every status word of the file, with its meaning if known. */
   statuses: { text: string; count: number; known: ImportedStatus | undefined }[]
   plans: { text: string; count: number; suggested: PlanGrants }[]
   hasEmptyStatus: boolean
   hasMembersWithoutDate: boolean
 }
 
-/** The first filled column, or all of them for notes. */
+/** Returns the first filled column, or all of them for notes. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filled = values.filter((text) => text && !isEmptyText(field, text))
@@ -116,7 +115,7 @@ export function dateOrdersOf(
   )
 }
 
-/** `problem`: the line is no person. `remarks`: values left out or chosen. */
+/** `problem`: the line is not a person. `remarks`: values that were left out or chosen. */
 export type ReadRow = {
   row: number
   fields: Record<string, string>
@@ -130,7 +129,7 @@ type Reading = {
   problems?: ReadonlyMap<number, string>
 }
 
-/** As the operation takes them, parents before children. */
+/** Returns the rows as the operation expects them, parents before children. */
 export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
@@ -176,7 +175,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Readi
   for (const field of dateFields) {
     const text = value(field)
     const century = { today, isPast: pastFields.includes(field) }
-    // Sent as it is, so that the error names it.
+    // Sent unchanged, so that the error names it.
     fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
   if (isMemberWithoutDate(row, mapping, answers)) fields.paidThrough = answers.paidThroughWhenEmpty

@@ -16,7 +16,7 @@ const NO_DATE = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
-/** Zero and the ends of calendars mean no date. */
+/** Zero and the first and last dates of calendars mean no date. */
 const ZERO_DATE =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
@@ -75,7 +75,6 @@ const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
   ],
 }
 
-/** Undefined if ambiguous, such as 'Declined': it is asked. */
 export function readStatus(text: string): ImportedStatus | undefined {
   const value = words(text)
   const found = Object.entries(statusWords).find(([, known]) => known.includes(value))
@@ -97,7 +96,7 @@ const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'uns
 
 export const readConsent = (text: string): 'yes' | 'no' => (YES.has(words(text)) ? 'yes' : 'no')
 
-/** An empty cell in an opt-out column says nothing. */
+/** An empty cell in an opt-out column has no meaning. */
 export function readOptOut(text: string): 'no' | undefined {
   const value = words(text)
   return NO.has(value) || value === 'subscribed' ? undefined : 'no'
@@ -118,7 +117,7 @@ export function readName(text: string): Name {
 
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** A name made from the part before the @. */
+/** Derives a name from the part before the @. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local

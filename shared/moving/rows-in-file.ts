@@ -19,7 +19,7 @@ const personOf = ({ fields }: ReadRow): Person => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/** Asked before the import, which finds them only once the earlier row is stored. Equal email and name are one person. */
+/** Found before the import, which would find them only once the earlier row is stored. Equal email and name mean the same person. */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
   const twins = new Map<number, DuplicateRow[]>()

@@ -3,10 +3,7 @@ import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { type Move, type Payer, planStateOf, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
-/**
- * Each is a reason to ask Stripe for what it holds of the payer now, and some are told in the timeline. Events of Checkout
- * Sessions are in checkout-event.ts.
- */
+/** Each event triggers reading the payer's state from Stripe. Events of Checkout Sessions are in checkout-event.ts. */
 export const billingEventTypes = [
   'customer.updated',
   'customer.deleted',
@@ -39,7 +36,7 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** `at` is when Stripe created it; `objectId` is what Stripe's answer must hold; a dispute names a charge instead of its payer. */
+/** `at` is when Stripe created the event; `objectId` must be in Stripe's response; a dispute names a charge instead of its payer. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -47,7 +44,7 @@ export type BillingEvent = {
   chargeId?: string | undefined
 }
 
-/** It throws if Stripe sends another shape; undefined means that the event is about something else. */
+/** Throws if Stripe sends another shape; undefined means that the event is about something else. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(Envelope, event)
   if (!envelope.success) return undefined
@@ -62,7 +59,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** The line of the timeline about what moved; its id makes what is told again add no second one. */
+/** The timeline entry of a payment or refund. Its ID keeps a repeated event from adding a second one. */
 export function activityOf({ id, type, at, amount, currency }: Move, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
@@ -72,7 +69,7 @@ export function activityOf({ id, type, at, amount, currency }: Move, payerId: st
 
 type Told = Pick<NewActivity, 'type' | 'details'>
 
-/** The plans that changed since the payer was asked about last; one that began is told by its order. */
+/** The plans that changed since the last read. A new plan is recorded by its order instead. */
 export function planChanges(before: Payer, after: Payer): Told[] {
   const facts = (each: Subscription) =>
     JSON.stringify([

@@ -10,7 +10,7 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 export type Cart = readonly CartItem[]
 
-/** The quantity grows if the priceId is in the cart; otherwise the item is appended (spec §4). */
+/** Increases the quantity if the priceId is in the cart; otherwise appends the item (spec §4). */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const present = cart.some(({ priceId }) => priceId === item.priceId)
   if (!present) return [...cart, item]

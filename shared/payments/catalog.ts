@@ -5,14 +5,12 @@ import { programs } from '../lib/settings/programs.ts'
 
 export type PricedService = Service & { price: Price }
 
-/** In the order of the pages. */
 export const offeredServices = (): Service[] => programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
 
 export const coachingTiers = (): readonly CoachingTier[] => programs.tiers
 
 const isPriced = (service: Service): service is PricedService => service.price !== null
 
-/** Can be bought now. */
 export const isSold = (service: Service): service is PricedService =>
   isPriced(service) && !service.isWithdrawn
 
@@ -21,11 +19,11 @@ export const soldServices = (): PricedService[] => programs.services.filter(isSo
 export const findSoldService = (priceId: string): PricedService | undefined =>
   soldServices().find(({ id }) => id === priceId)
 
-/** Also a withdrawn one, which its buyers keep. */
+/** Includes archived programs, which their buyers keep. */
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
-/** A price at Stripe that is none of the programs, of which Settings says what it grants. */
+/** A price at Stripe that is not a program, whose grants the settings list. */
 export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
 
 export const serviceTitle = (priceId: string): string =>
@@ -36,7 +34,7 @@ export const serviceTitle = (priceId: string): string =>
 const nameOfUnknown = (priceId: string) =>
   priceId.startsWith('price_') ? 'A price that Settings does not know' : priceId
 
-/** Such as $40/session, $250/month or Custom pricing. */
+/** Examples: $40/session, $250/month, Custom pricing. */
 export function priceLabel({ price }: Pick<Service, 'price'>): string {
   if (!price) return 'Custom pricing'
   const { unitAmount, interval, grants, sessions = 1 } = price
@@ -53,7 +51,7 @@ export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 
 export const bookingPath = (program: string): string => `/booking?interest=${encodeURIComponent(program)}`
 
-/** What a visitor may ask about. An email repeats it, so it is no text of the caller. */
+/** Accepts only known names, because an email repeats the name and a caller could send any text. */
 export const findProgram = (interest: string | null | undefined): string | undefined =>
   [...programs.services, ...programs.tiers]
     .map(({ title }) => title)

@@ -14,7 +14,7 @@ const CheckoutEvent = z.object({
   data: z.object({
     object: z.object({
       id: z.string(),
-      /** Stripe counts in seconds. */
+      /** In seconds since 1970. */
       created: z.number(),
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
@@ -41,7 +41,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** The text is stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
+/** Stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
@@ -74,7 +74,7 @@ export function orderFromEvent(event: unknown): Order | undefined {
   }
 }
 
-/** The order of a session that is complete, as its event tells it; undefined while nobody has paid, and for other sessions. */
+/** Builds the order of a completed session from its event; undefined for all other sessions. */
 export function orderFromSession(session: { status: string | null }): Order | undefined {
   if (session.status !== 'complete') return undefined
   return orderFromEvent({ type: 'checkout.session.completed', data: { object: session } })

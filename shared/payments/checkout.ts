@@ -25,7 +25,6 @@ export const CheckoutLine = z.object({
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
-/** The cart merges equal items, so a priceId occurs once. */
 function hasUniquePriceIds(lines: readonly CheckoutLine[]): boolean {
   return new Set(lines.map(({ priceId }) => priceId)).size === lines.length
 }
@@ -40,7 +39,7 @@ export const CheckoutInput = z.object({
     ),
 })
 
-/** One recurring item makes the checkout a subscription; one-off items are billed with its first invoice. */
+/** One recurring item makes the checkout a subscription; one-time items are billed with its first invoice. */
 export function checkoutMode(lines: readonly CheckoutLine[]): 'subscription' | 'payment' {
   return lines.some(({ priceId }) => findService(priceId)?.price.interval) ? 'subscription' : 'payment'
 }

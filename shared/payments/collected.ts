@@ -1,6 +1,6 @@
 import type { Move, Payer } from './payer.ts'
 
-/** What was paid, or paid back, by the ID of Stripe's object. It names nobody. */
+/** A payment or refund under the ID of Stripe's object, without personal data. */
 export type CollectedMove = Pick<Move, 'id' | 'at' | 'amount' | 'currency'> & {
   readonly kind: 'collected' | 'refunded'
 }
@@ -13,11 +13,11 @@ function collectedOf({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
   })
 }
 
-/** What counts from now on, and what no longer: a refund that failed, or money that a bank gave back. */
+/** Payments and refunds that count from now on, and those that no longer count, such as a failed refund. */
 export function collectedChanges(before: Payer, after: Payer) {
   const [known, now] = [collectedOf(before), collectedOf(after)]
   const isIn = (list: readonly CollectedMove[], { id }: CollectedMove) => list.some((each) => each.id === id)
-  // Charges that are older than Stripe's list say nothing anymore.
+  // Charges older than Stripe's list are unknown, so they stay as they are.
   const listed = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && listed.has(move.chargeId))

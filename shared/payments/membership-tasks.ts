@@ -5,7 +5,6 @@ import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'
 import { doublePlansOf } from './plan-summary.ts'
 
-/** The staff calls this many days before a plan ends. */
 const ENDING_DAYS = 7
 
 type Paid = {
@@ -14,18 +13,18 @@ type Paid = {
 }
 type Facts = { clientId: string; trigger: { type: 'payer'; id: string } }
 
-/** The calls that a change of what one of the payers pays asks for; most settle themselves when it recovers. */
+/** The tasks that follow from a change of a payer's subscriptions. Most are completed automatically once the problem is resolved. */
 export function payerTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
   const isLinked = before.payers.some(({ id }) => id === facts.trigger.id)
   return [
     ...disputeTasks(before, after, facts, now),
-    // Plans that ended before the link are history.
+    // Plans that ended before the payer was linked need no task.
     ...membershipTasks(before, after, facts, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
     ...doublePlanTasks(before, after, facts, now),
   ]
 }
 
-/** The one before it may be answered already, and is decided later. */
+/** Only the newest dispute gets a task: earlier ones may be answered already. */
 function disputeTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
   const openIn = ({ summary: { disputes = [] } }: Paid) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
@@ -44,7 +43,7 @@ function membershipTasks(before: Paid, after: Paid, facts: Facts, now: Date): Ta
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 
-/** A person bought again what was past due, and pays twice from now on. */
+/** A person who buys a plan again while it is past due pays twice. */
 function doublePlanTasks(before: Paid, after: Paid, { clientId }: Facts, now: Date): Task[] {
   const known = doublePlansOf(before.payers)
   return doublePlansOf(after.payers)

@@ -15,22 +15,21 @@ import {
 } from './payer.ts'
 import { grantsAccess, isCounted, isUnknown, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
-/** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
+/** Until when a client has access as a member, and why; all fields are undefined for clients who never had a membership. */
 export type Membership = {
   accessState: AccessState | undefined
-  /** When the subscription began, or the staff said it. */
+  /** When the subscription started, or when staff entered the membership. */
   accessSince: string | undefined
   /** The first instant without access. */
   accessUntil: string | undefined
-  /** From then on something is wrong, though the client may train: a payment failed, or Stripe has not confirmed it. */
+  /** A problem exists from then on, but the client has access: a payment failed, or Stripe has not confirmed it. */
   accessWarnFrom: string | undefined
-  /** The end of a pause, if it has one. */
   accessResumesAt: string | undefined
   accessPriceId: string | undefined
 }
 
 export type MembershipPolicy = {
-  /** Days after a failed payment, or after a period that Stripe has not renewed, in which the client may train. */
+  /** Days of access after a failed payment, or after a period that Stripe has not renewed. */
   graceDays: number
 }
 
@@ -43,11 +42,7 @@ const NONE: Membership = {
   accessPriceId: undefined,
 }
 
-/**
- * The membership that lasts longest of all that a client's payers pay, and of what the staff answers for
- * (next/memberships.md). The only place that decides it, and without a clock: whoever reads it compares `accessUntil`
- * with the time.
- */
+/** The longest membership among all payers' subscriptions and those entered by staff. Readers compare `accessUntil` with the current time. */
 export function membershipOf(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
@@ -61,13 +56,13 @@ export function membershipOf(
   const { accessState, accessUntil } = longest
   const isNone = !accessState || OVER.has(accessState)
   const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
-  // A day that was paid lasts until midnight.
+  // A paid day lasts until midnight.
   return unknown ? { ...unknown, ...(accessState === 'ended' && { accessUntil }) } : longest
 }
 
 const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
-/** A price that Settings does not know grants no access; the desk shows a question to the owner. */
+/** A price that the settings do not list grants no access; the desk shows a question to the owner. */
 const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
@@ -79,10 +74,7 @@ const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
       accessPriceId: priceKeyOf(item),
     }))
 
-/**
- * What another system's list said of a member ends with the subscription that is linked, which Stripe knows better. One
- * that was over before the import is of a time before.
- */
+/** A linked subscription replaces an imported membership, unless the subscription ended before the import. */
 function replaces(
   { accessState, accessUntil = '' }: Membership,
   { importId, at }: ManualMembership,
@@ -94,10 +86,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/**
- * The last day counts in the gym's time zone, whatever its length. What is paid by hand and not paid again is like a card
- * that failed.
- */
+/** The last day counts in the gym's time zone. A membership by hand that is not paid again gets the same grace days as a failed card. */
 export function accessOfManual(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -116,10 +105,7 @@ export function accessOfManual(
 
 type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/**
- * What a client is by what was paid. Active is who may train, has sessions left, has paused, or pays for what does not
- * include the gym; undefined is who never had any of it, or pays for what Settings does not know.
- */
+/** The status by payments. Active: has access, sessions, a pause, or a plan without gym access. Undefined: never had any, or an unknown price. */
 export function standingOf(summary: Standing, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'
@@ -129,19 +115,19 @@ export function standingOf(summary: Standing, now: Date): ClientStatus | undefin
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** The status follows when the standing changes; what the staff set in between stays. */
+/** The status changes only when the standing changes; a status set by staff in between is kept. */
 export function statusAfter(
   { status, summary }: { status: ClientStatus; summary: Standing },
   after: Standing,
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
-  // Stripe tells of an end once it is over by our clock, too.
+  // Stripe reports an end only once it is over by our clock too.
   const isEnd = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
   return standing && (isEnd || standing !== standingOf(summary, now)) ? standing : status
 }
 
-/** The longest first; of two that end together the one by a name that sorts first, so that their order is no matter. */
+/** Longest first; equal ends are sorted by price, so that the order of events does not matter. */
 function byDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
@@ -156,7 +142,6 @@ function accessOf(subscription: Subscription, payer: PaidRecords, policy: Member
   return [{ ...NONE, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
 }
 
-/** Until when a subscription is paid, and why, whatever it includes. */
 export function paidAccessOf(
   subscription: Subscription,
   payer: PaidRecords,
@@ -206,20 +191,20 @@ function undisputedAccessOf(
   }
 }
 
-/** It ended when it was to end, and nothing is owed or was given back: its last day was paid. */
+/** The subscription ended as planned and nothing is owed or refunded, so its last day was paid. */
 const endedAsPaid = (subscription: Subscription, payer: PaidRecords): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
   !fullRefundIn(subscription, payer)
 
-/** A second unpaid month does not begin another grace. */
+/** A second unpaid month does not start another grace period. */
 function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
   const own = failures.filter(({ subscriptionId }) => subscriptionId === id)
   return own.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
-/** When everything that was paid for the present period was given back. */
+/** The time at which all payments for the current period were refunded. */
 function fullRefundIn({ id, periodStart: start, periodEnd: end }: Subscription, { refunds }: PaidRecords) {
   if (!start) return undefined
   return fullRefundsOf(refunds, { subscriptionId: id, start, end })

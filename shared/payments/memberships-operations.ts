@@ -10,7 +10,7 @@ import { membershipActions, UnlinkedPayer } from './payer.ts'
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** What was asked of Stripe. The records change when Stripe is asked what it made of it. */
+/** The response to a request to Stripe. The records change when Stripe's state is read. */
 const Requested = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
@@ -29,7 +29,6 @@ export const updateMembership = staffOperation('POST', '/admin/clients/{id}/memb
     id,
     subscriptionId: requiredLine('Subscription', ID_MAX_LENGTH),
     action: z.enum(membershipActions, 'Unknown action'),
-    /** The first day after a pause. */
     resumesOn: optionalDate(),
   }),
   output: Requested,
@@ -40,7 +39,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
   summary: 'Asks Stripe to refund an order in part or whole',
   input: z.object({
     id,
-    /** In the minor unit of the currency; without it, all that is left. */
+    /** In the currency's minor unit; without it, everything that is left is refunded. */
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: Requested,

@@ -4,7 +4,7 @@ import { moneyCounter } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { paymentMethods, type Receipt } from './receipt.ts'
 
-/** Money by hand is counted by its method; all that is not is Stripe's. */
+/** Payments by hand are counted by method; all others are Stripe's. */
 export const collectedMethods = ['card', ...paymentMethods] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
@@ -19,10 +19,9 @@ export const collectedMethodLabels = {
 const MonthRow = z.object({
   day: z.string(),
   kind: z.enum(['receipt', 'void', 'payment', 'refund']),
-  /** The number of a receipt, or the ID at Stripe. */
   reference: z.string(),
   method: z.enum(collectedMethods),
-  /** In the minor unit of the currency; less than 0 for a void or a refund. */
+  /** In the currency's minor unit; negative for a void or a refund. */
   amount: z.number(),
   currency: z.string(),
   name: z.optional(z.string()),
@@ -37,7 +36,7 @@ export type MonthRow = z.infer<typeof MonthRow>
 export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthRow) })
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
-/** The counter of a month, beside that of all money. */
+/** The counter of a month by method, beside that of all payments. */
 export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
   `${moneyCounter(kind, currency)}.${method}`
 
@@ -50,11 +49,11 @@ type Collected = {
   kind: 'collected' | 'refunded'
   method?: string | undefined
   receipt?: number | undefined
-  /** It ends with the ID. */
+  /** It ends with the entry's ID. */
   typeSk: string
 }
 
-/** One row for each, by day; what counts no longer has none. */
+/** One row per entry, sorted by day; entries that no longer count are left out. */
 export const rowsOfMonth = (entries: readonly Collected[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)

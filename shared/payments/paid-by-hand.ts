@@ -8,10 +8,10 @@ type Manual = ManualMembership | undefined
 type Said = Pick<ManualMembership, 'at' | 'by'>
 type Period = Pick<Receipt, 'from' | 'months'>
 
-/** The last day of so many months from a day on: from January 31 they end as the months do. */
+/** The last day of a number of months from a given day; months that start on the 31st end with the calendar month. */
 export const lastDayOf = ({ from, months }: Period): PlainDate => addDays(addMonths(from, months), -1)
 
-/** Who still may train, also by the days of grace, pays from where the last payment ended; anybody else from today. */
+/** A client with access, including days of grace, pays from the end of the last payment; other clients pay from today. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !beginsLater(manual, today))) return today
   const grace = manual.paid ? policies.membership.graceDays : 0
@@ -21,7 +21,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 
 const beginsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
-/** The number of the receipt that began the payments which a payment from this day goes on with. */
+/** The first receipt of the payments that a payment from this day continues. */
 export const runThatGoesOn = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
@@ -37,11 +37,11 @@ const dayOf = ({ at }: Said): PlainDate => plainDateIn(business.timeZone, new Da
 const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
   paid,
   paidThrough: lastDayOf(paid),
-  // Grants no access before its first day; the job that ends pauses starts it.
+  // Grants no access before its first day: the job that ends pauses starts it.
   ...(paid.from > dayOf(said) && { pause: { resumesOn: paid.from } }),
 })
 
-/** The membership once a payment was received. Its months are counted from the first day of all that go on. */
+/** The membership after a payment. Months are counted from the first day of consecutive payments. */
 export function withPayment(manual: Manual, receipt: Receipt, said: Said): ManualMembership {
   const { run, from, months, currency } = receipt
   const before = manual?.paid?.run === run ? manual.paid : undefined
@@ -59,10 +59,7 @@ export function withPayment(manual: Manual, receipt: Receipt, said: Said): Manua
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
-/**
- * The membership by what the client has paid, of which some was voided or was another client's: months go at the end.
- * What the staff said since, or a later payment that did not go on with this one, stays.
- */
+/** The membership after receipts were voided or moved to another client: months are removed at the end. Later decisions by staff are kept. */
 export function recounted(manual: Manual, receipts: readonly Receipt[], said: Said): Manual {
   if (!manual?.paid) return manual
   const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
@@ -87,7 +84,6 @@ export function recounted(manual: Manual, receipts: readonly Receipt[], said: Sa
   return { ...ended, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
-/** The monthly amount by hand while it grants access. */
 export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
   if (!manual?.paid || manual.pause) return []
   const { accessUntil: until = '' } = accessOfManual(manual, policy)

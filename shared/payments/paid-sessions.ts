@@ -7,12 +7,12 @@ import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
 import { grantOf, priceKeyOf } from './subscription-items.ts'
 
-/** Sessions whose price names no end can be taken this long. */
+/** Sessions whose price has no validity are valid this long. */
 const DEFAULT_VALID_DAYS = 365
-/** The oldest that are used up or over are forgotten first; their sessions stay in the timeline. */
+/** Above this number the oldest used or expired packs are removed; the timeline keeps their sessions. */
 const MAX_PACKS = 60
 
-/** The sessions that a paid order bought once, as one pack of each price. */
+/** The sessions of a one-time order, as one pack per price. */
 export function packsOfOrder(order: Order): SessionPack[] {
   const { id, lines, createdAt, paymentIntentId, subscriptionId, stripeCustomerId: payerId } = order
   return lines.flatMap(({ priceId, quantity }) => {
@@ -37,10 +37,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
 
 const NEW = { used: 0, voided: 0, adjusted: 0 } as const
 
-/**
- * The packs of a client with those of the present periods of the payers' subscriptions, and without what was refunded.
- * The same in whatever order the events came; undefined if the client has none.
- */
+/** Adds packs of the current subscription periods and removes refunded ones. Independent of the order of events; undefined without packs. */
 export function sessionPacksOf(
   known: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
@@ -50,7 +47,7 @@ export function sessionPacksOf(
   )
   const present = known.map((pack) => {
     const facts = renewed.find(({ id }) => id === pack.id)?.facts
-    // The sessions of a period follow the price and the quantity of its item, and no change of a program.
+    // The sessions of a period follow the price and quantity of its item; a change of the program does not change them.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
       return { ...pack, total: 0 }
@@ -67,7 +64,7 @@ export function sessionPacksOf(
   return kept.length > 0 ? withoutOldest(kept) : undefined
 }
 
-/** The pack of an item that the plan has no more, in the period that is still paid for. */
+/** The pack belongs to an item that was removed from the plan in the paid period. */
 const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
@@ -96,7 +93,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** A whole refund voids every session that is left, a part as many as it paid for. */
+/** A full refund voids all sessions that are left; a partial refund voids as many as it paid for. */
 function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const own = refundsOf(refunds, pack)
@@ -106,7 +103,7 @@ function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   return paid ? Math.min(total, Math.floor((refunded * total) / paid)) : 0
 }
 
-/** A pack of another system's list does not say what it cost. */
+/** An imported pack does not say what it cost. */
 function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
   return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)

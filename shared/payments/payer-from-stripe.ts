@@ -89,7 +89,7 @@ const ChargeObject = z.object({
 })
 type ChargeObject = z.infer<typeof ChargeObject>
 
-/** What Stripe holds of one customer, or of the payment of a guest: each list begins with the newest. */
+/** A customer's state at Stripe, or a guest's payment. Each list starts with the newest. */
 const StripeAnswer = z.object({
   customer: z.optional(
     z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()), deleted: z.optional(z.boolean()) }),
@@ -101,16 +101,13 @@ const StripeAnswer = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** A late event is older than what it tells of. */
+/** A late event may be older than the stored state. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** A plan whose end was lost ended when it was to end, though its customer was deleted later. */
+/** If the event of a planned end was lost, the plan ended as planned, even if its customer was deleted later. */
 const earlier = (one: string, other = one) => (one < other ? one : other)
 
-/**
- * The payer as Stripe says now. `before` keeps what Stripe does not tell: whose it is, and since when a status or a pause
- * lasts; `at` is the time of what changed. It throws if Stripe sends another shape.
- */
+/** The payer by Stripe's current state. `before` keeps what Stripe does not return; `at` is the time of changes. Throws for other shapes. */
 export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
   const ofPayment = new Map(
@@ -129,7 +126,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...kept,
-    // An erased person without a running plan is not remembered.
+    // An erased person without a running plan is not stored again.
     ...(isKnown && person(customer, { name, email })),
     subscriptions: found.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failureOf(invoice, charges.data)),
@@ -156,13 +153,12 @@ type Billed = {
   parent?: { subscription_details?: { subscription?: unknown } | null | undefined } | null | undefined
 }
 
-/** The invoice of a subscription that was billed last: what it would cost now stands there. */
 export const lastBilled = <T extends Billed>(invoices: readonly T[], id: string): T | undefined =>
   invoices
     .filter(({ status }) => status === 'paid' || status === 'open')
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** The part that the latest invoice left off of each item; what is owed for a part of a period says nothing of the next one. */
+/** The discount of each item on the latest full invoice; an invoice for part of a period does not predict the next one. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
@@ -177,7 +173,7 @@ function discountsOf(
   )
 }
 
-/** An invoice that is still owed, from the first attempt to collect it. */
+/** An unpaid invoice, from the first attempt to collect it. */
 function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
   const subscriptionId = subscriptionOf(invoice)
   const isOwed = invoice.status === 'open' && invoice.attempted
@@ -186,7 +182,7 @@ function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): Pa
   const attempts = charges
     .filter(({ status, payment_intent }) => status === 'failed' && intents.includes(payment_intent ?? ''))
     .map(({ created }) => created)
-  // A payment that needs the authentication of the card has no charge.
+  // A payment that needs authentication has no charge.
   const times = attempts.length > 0 ? attempts : [invoice.created]
   const [firstAt, at] = [instant(Math.min(...times)), instant(Math.max(...times))]
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]
@@ -194,7 +190,7 @@ function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): Pa
 
 type SubscriptionIdOf = (paymentIntentId: string) => string | null
 
-/** Of charges that are older than the list the refunds stay as they were told. */
+/** Keeps known refunds of charges that are older than the list. */
 function refundsFrom(
   { data, has_more = false }: z.infer<typeof StripeAnswer>['charges'],
   before: readonly Refund[],
@@ -232,7 +228,7 @@ const isMade = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
 const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
-/** The bank asks, and has taken nothing back. */
+/** An inquiry by the bank, which has not taken money back. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscriptionIdOf: SubscriptionIdOf) {
@@ -242,7 +238,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
     .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
-/** When a bank decided, or sent a refund back, is what we were told first: Stripe tells only when it began. */
+/** Stripe returns only when a dispute or refund began, so the time at which we first learned of its result is kept. */
 function movesOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
@@ -322,7 +318,7 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
 
 function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): SubscriptionItem {
   const { id, quantity, price } = item
-  // Our prices name their program: another may have taken the lookup key.
+  // Our prices have their program in the metadata, because the lookup key may have moved to another price.
   const priceId = price.metadata?.program ?? price.lookup_key
   const amount = monthlyAmountOf(item)
   const discount = Math.round(amount * discountedPart)

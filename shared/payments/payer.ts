@@ -15,16 +15,15 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 const SubscriptionItem = z.object({
   id: z.string(),
-  /** Of the catalog; missing if Stripe's price names none. */
+  /** A price of the catalog; missing if Stripe's price refers to none. */
   priceId: z.optional(z.string()),
-  /** The price at Stripe. */
   stripePriceId: z.optional(z.string()),
   quantity: z.number(),
-  /** What it costs each month without discounts, in cents. */
+  /** The monthly price without discounts, in the minor unit. */
   amount: z.number(),
-  /** What its line of the latest invoice left off of it. */
+  /** The discount on its line of the latest invoice. */
   discount: z.optional(z.number()),
-  /** If it is another than the gym's. */
+  /** Set if it is not the gym's currency. */
   currency: z.optional(z.string()),
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
@@ -34,51 +33,50 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** Since when it has this status, and is paused or not, as far as we were told. */
+  /** Since when it has this status or pause, as far as we know. */
   at: z.string(),
   since: z.string(),
-  /** When it began, whatever it is by now. */
+  /** When the subscription started, whatever its status is now. */
   startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
-  /** What is paid, or the trial. */
+  /** The paid period, or the trial. */
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
-  /** Payments are paused by the staff at Stripe, which leaves the status active. */
+  /** Staff paused collection at Stripe, which leaves the status active. */
   pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
-  /** A paid order tells whose it is. */
+  /** A paid order tells which client it belongs to. */
   isFromCart: z.optional(z.literal(true)),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** An invoice that is owed. */
+/** An unpaid invoice. */
 const PaymentFailure = z.object({
   subscriptionId: z.string(),
   invoiceId: z.string(),
-  /** The first and the last attempt to collect it. */
   firstAt: z.string(),
   at: z.string(),
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
-/** What was given back of a charge, also by its bank, which decided a dispute for the member. */
+/** A refund of a charge, or a dispute that the bank decided for the member. */
 const Refund = z.object({
   chargeId: z.string(),
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
-  /** When the charge was made that is refunded in full; missing if a part of it was kept. */
+  /** The time of a charge that was refunded in full; missing for a partial refund. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
-  /** The subscription whose invoice the charge paid, null of what was bought once. */
+  /** The subscription whose invoice the charge paid; null for a one-time purchase. */
   subscriptionId: z.nullish(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** A charge whose bank has not decided yet. */
+/** A disputed charge that the bank has not decided yet. */
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
-/** What moved at Stripe, under the ID of the object that says so; all but `paid` is told in the timeline. */
+/** A payment or refund, under the ID of Stripe's object. The timeline shows all except `paid`. */
 export const Move = z.object({
   id: z.string(),
   type: z.enum([
@@ -95,25 +93,25 @@ export const Move = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
-  /** The bank has taken the money of a dispute back. */
+  /** The bank has taken back the money of a dispute. */
   isTaken: z.optional(z.literal(true)),
 })
 export type Move = z.infer<typeof Move>
 
-/** What the staff asks of a subscription; Stripe answers by its webhook. */
+/** Requests of staff to Stripe, whose webhook confirms them. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
 
-/** A longer pause is an end. */
+/** A longer absence should end the plan instead. */
 export const MAX_PAUSE_DAYS = 90
 
 export const Payer = z.object({
   id: z.string(),
-  /** The name at Stripe, of a payer whom we do not know. */
+  /** The payer's name at Stripe, if the client is unknown. */
   name: z.optional(z.string()),
-  /** It is missing until the paid order is known: events may arrive in any order. */
+  /** Missing until the paid order is known, because events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** The client was erased: nothing but the ID is stored, and no client gets this payer again. */
+  /** The client was erased: only the ID is stored, and the payer is never linked again. */
   isErased: z.optional(z.boolean()),
   subscriptions: z._default(z.array(Subscription), []),
   paymentFailures: z._default(z.array(PaymentFailure), []),
@@ -123,7 +121,6 @@ export const Payer = z.object({
 })
 export type Payer = z.infer<typeof Payer>
 
-/** A payer of a subscription whom no client belongs to. */
 export const UnlinkedPayer = z.object({
   id: z.string(),
   name: z.optional(z.string()),
@@ -137,7 +134,7 @@ type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefi
 /** The first charge of a subscription can precede its period by seconds. */
 const CHARGE_LEAD_MS = 60 * 60 * 1000
 
-/** The refunds of a whole charge that was made for a period of a subscription, whatever else its payer was refunded. */
+/** Full refunds of charges for this period of the subscription. */
 export function fullRefundsOf(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
@@ -152,7 +149,7 @@ export function fullRefundsOf(
   )
 }
 
-/** What decides about plan and membership. */
+/** The payer's fields that decide about plan and membership. */
 export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
 export function newPayer(id: string): Payer {
@@ -163,7 +160,7 @@ const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_
 
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED.has(status)
 
-/** Its first payment was never made: it lets nobody in, and nobody was a member by it. */
+/** The first payment was never made, so the subscription never granted a membership. */
 export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 
@@ -186,7 +183,6 @@ export function planStateOf({
   return endsAt ? 'ending' : 'active'
 }
 
-/** When a payment of the subscription failed last. */
 export const lastFailureOf = (
   { id }: Subscription,
   failures: readonly PaymentFailure[],

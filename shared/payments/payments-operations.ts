@@ -26,7 +26,6 @@ export const getMembershipPortal = publicOperation('GET', '/membership', {
   summary: "Links to Stripe's page on which members change their card, see invoices and cancel",
   limits: rateLimits.getMembershipPortal,
   input: z.object({}),
-  // Without `url` the page is not set up yet.
   output: z.object({ url: z.optional(z.string()) }),
 })
 

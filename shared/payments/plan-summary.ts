@@ -21,10 +21,10 @@ import {
 import { recurringOf } from './recurring.ts'
 import { isCounted, priceIdOf } from './subscription-items.ts'
 
-/** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
+/** The plan in the client's summary: the most urgent subscription, and among equal ones the newest. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** What a client has besides the payers: what the staff answers for, and the sessions that were bought. */
+/** What a client has besides payers: a membership entered by staff, and bought sessions. */
 export type OwnRecords = {
   manualMembership?: ManualMembership | undefined
   sessionPacks?: readonly SessionPack[] | undefined
@@ -35,22 +35,20 @@ export const ownRecordsOf = ({
   summary: { sessionPacks },
 }: Pick<Client, 'manualMembership' | 'summary'>): OwnRecords => ({ manualMembership, sessionPacks })
 
-/** A subscription in the client file. */
 export const Plan = z.object({
   subscriptionId: z.string(),
-  /** The customer at Stripe. */
   payerId: z.string(),
   priceId: z.optional(z.string()),
   state: PlanState,
   since: z.string(),
-  /** The next payment, of a plan that goes on. */
+  /** The next payment of a plan that continues. */
   periodEnd: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   resumesAt: z.optional(z.string()),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The most urgent first, of equal ones the one that began last. */
+/** The most urgent plan comes first, and among equal ones the newest. */
 export const plansOf = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
@@ -78,17 +76,16 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       ),
     )
 
-/** Stripe does not tell when a pause began: it is when we were told. */
+/** Stripe does not return when a pause started, so it is the time we learned of it. */
 const sinceOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
 
-/** When Stripe charges the card next; undefined if no plan goes on. */
 const nextPaymentOf = (plans: readonly Plan[]): string | undefined =>
   plans
     .flatMap(({ state, periodEnd }) => (state === 'active' && periodEnd ? periodEnd : []))
     .sort()
     .at(0)
 
-/** What all payers of a client and the client's own records say together. */
+/** Combines all payers of a client with the client's own records. */
 export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSummary {
   const plans = plansOf(
     payers.map((payer) => ({
@@ -121,10 +118,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/**
- * Running subscriptions for what another one is for already, whichever customers pay them: all of a kind but one, which
- * stays the same whatever becomes of its payments.
- */
+/** Running subscriptions that repeat another one, whichever customer pays. One of each kind is left out, always the same one. */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)
@@ -137,6 +131,5 @@ export function doublePlansOf(payers: readonly Payer[]): string[] {
 export const isSameSummary = (summary: PlanSummary, stored: ClientSummary): boolean =>
   summaryFields.billing.every((name) => isSameValue(summary[name], stored[name]))
 
-/** What the subscription that decides about access is for. */
 export const planTitle = ({ accessPriceId }: Pick<ClientSummary, 'accessPriceId'>): string | undefined =>
   accessPriceId && serviceTitle(accessPriceId)

@@ -14,7 +14,7 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>
 
-/** The words go on after 'paid'. */
+/** The text follows 'paid'. */
 export function paymentMethodWords(method: unknown): string {
   if (method === 'cash') return 'in cash'
   const known = PaymentMethod.safeParse(method)
@@ -26,28 +26,26 @@ export function paymentMethodWords(method: unknown): string {
 /** The staff member's name at that time. */
 const Person = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** It is never changed: one that is wrong is voided, and another one written. */
+/** A receipt is never changed: a wrong one is voided and replaced by another. */
 export const Receipt = z.object({
-  /** The number as a text. */
   id: z.string(),
   number: z.number(),
-  /** An erased person is in none. */
+  /** Missing once the person is erased. */
   clientId: z.optional(z.string()),
   name: z.string(),
   priceId: z.optional(z.string()),
-  /** In the minor unit of the currency. */
+  /** In the currency's minor unit. */
   amount: z.number(),
   currency: z.string(),
   method: PaymentMethod,
-  /** Days at the gym. */
   receivedOn: z.string(),
   from: z.string(),
   months: z.number(),
   paidThrough: z.string(),
-  /** The number of the receipt with which these payments began, each where the one before ended. */
+  /** The number of the first receipt of consecutive payments. */
   run: z.number(),
   takenBy: Person,
-  /** The day whose cash it is in. */
+  /** The day whose till contains the cash. */
   till: z.optional(z.string()),
   voided: z.optional(
     z.object({ at: z.string(), by: Person, reason: z.string(), till: z.optional(z.string()) }),
@@ -56,10 +54,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The most that Stripe charges at once, too: eight digits of the minor unit. */
+/** Stripe's limit too: eight digits of the minor unit. */
 export const MAX_AMOUNT = 99_999_999
 export const MAX_MONTHS = 12
-/** Who types in what the bank received looks back no longer. */
+/** Bank transfers may be entered this many days later. */
 export const MAX_DAYS_BACK = 60
 
 /** An amount in the minor unit of the gym's currency. */

@@ -16,7 +16,6 @@ export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receip
     amount: moneyAmount(1, 'Amount must be more than 0'),
     method: PaymentMethod,
     receivedOn: day('Day received'),
-    /** The first day that it pays. */
     from: day('Paid from'),
     months: z
       .int('Months must be a whole number')

@@ -4,7 +4,7 @@ import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
 import { isCounted, priceKeyOf } from './subscription-items.ts'
 
-/** A payment that failed counts as long as the member may train. */
+/** A failed payment counts as long as the member has access. */
 const BILLED: ReadonlySet<AccessState | undefined> = new Set([
   'active',
   'trialing',
@@ -13,7 +13,7 @@ const BILLED: ReadonlySet<AccessState | undefined> = new Set([
   'disputed',
 ])
 
-/** What the payers pay each month, as it is invoiced, with what is paid by hand; undefined if it is nothing. */
+/** What the payers pay each month, with payments by hand; undefined if nothing. */
 export function recurringOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,

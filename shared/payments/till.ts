@@ -9,13 +9,13 @@ export const TillClosing = z.object({
   by: z.object({ id: z.optional(z.string()), name: z.optional(z.string()) }),
   expected: z.number(),
   counted: z.number(),
-  /** Less than 0 if money is missing. */
+  /** Negative if money is missing. */
   difference: z.number(),
   note: z.optional(z.string()),
 })
 export type TillClosing = z.infer<typeof TillClosing>
 
-/** The stored day: which receipts of cash are in it, and which were voided in it. */
+/** The stored day: the cash receipts and voids it contains. */
 export const TillDay = z.object({
   day: z.string(),
   receipts: z._default(z.array(z.number()), []),
@@ -28,7 +28,6 @@ export type TillDay = z.infer<typeof TillDay>
 const TillLine = z.object({
   number: z.number(),
   name: z.string(),
-  /** Less than 0 for a void. */
   amount: z.number(),
   currency: z.string(),
   method: PaymentMethod,
@@ -39,11 +38,9 @@ const TillLine = z.object({
 export const Till = z.object({
   day: z.string(),
   expected: z.number(),
-  /** Received less voided cash by staff member. */
   people: z.array(z.object({ name: z.string(), amount: z.number(), count: z.number() })),
   lines: z.array(TillLine),
   closing: z.optional(TillClosing),
-  /** Earlier days with uncounted cash. */
   openDays: z.array(z.string()),
 })
 export type Till = z.infer<typeof Till>
@@ -72,7 +69,7 @@ export function tillOf(
       }
     }),
   ].sort((a, b) => a.at.localeCompare(b.at))
-  // Money that the gym took before it changed its currency is in the entries, and in no sum of the new one.
+  // Amounts in a former currency are listed but not added up.
   const counted = lines.filter(({ currency }) => currency === business.currency)
   const people = new Map<string, { amount: number; count: number }>()
   for (const { by = UNNAMED, amount } of counted) {

@@ -23,7 +23,6 @@ export const Dashboard = z.object({
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
   failedEmails: z.number(),
-  /** For administrators, until the first day's tasks are done. */
   isFirstDay: z.optional(z.literal(true)),
   members: MemberNumbers,
 })
@@ -70,7 +69,7 @@ export function buildDashboard(
   }
 }
 
-/** Only counts above 0 (spec §2). */
+/** Lists only counts above 0 (spec §2). */
 export function actionRequiredMessages(counts: DashboardCounts): string[] {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines: readonly [number, string][] = [

@@ -1,4 +1,4 @@
-/** In order of precedence for first activities at one instant. */
+/** In order of precedence for first activities at the same instant. */
 export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
 export type FunnelSource = (typeof funnelSources)[number]
 

@@ -5,7 +5,7 @@ import { business } from '../lib/settings/business.ts'
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
-/** Changes by month, and the present state by the timeline. */
+/** Changes by month, and the current state by the timeline. */
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
@@ -16,7 +16,7 @@ export type MemberHistory = {
 
 type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-/** Merged timelines may overlap. */
+/** The timelines of merged clients may overlap. */
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
   const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
@@ -41,17 +41,16 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
 }
 
-/** At one instant a membership begins first and ends last. */
+/** At the same instant a membership starts first and ends last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 
 const isPause = (type: Activity['type'], details: Activity['details']) =>
   type === 'planChanged' && details?.to === 'paused'
 
-/** Such as '2026-11', in the gym's time zone. */
 export const monthOf = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
 
-/** Such as '2026-03.joined 2026-08.ended'. */
+/** Example: '2026-03.joined 2026-08.ended'. */
 export const formatMemberHistory = ({ changes }: Pick<MemberHistory, 'changes'>): string | undefined =>
   changes.length > 0 ? changes.map(({ month, change }) => `${month}.${change}`).join(' ') : undefined
 

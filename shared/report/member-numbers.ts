@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { memberCounter, memberLists, PLAN_CENTS, planOfCounter } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
-/** Each is the length of its list. */
+/** Each number is the length of its list. */
 export const MemberNumbers = z.object({
   members: z.number(),
   paymentFailed: z.number(),
   absent: z.number(),
   paused: z.number(),
   unpaid: z.number(),
-  /** Of all plans, in the minor unit. */
+  /** The total of all plans, in the minor unit. */
   monthlyAmount: z.number(),
   absentDays: z.number(),
 })

@@ -17,7 +17,7 @@ const MemberMonth = z.object({
   ended: z.number(),
   paused: z.number(),
   paymentFailed: z.number(),
-  /** Missing without members at the start. */
+  /** Missing if there were no members at the start. */
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
@@ -41,7 +41,7 @@ export const MembersReport = z.object({
   numbers: MemberNumbers,
   months: z.array(MemberMonth),
   plans: z.array(PlanRow),
-  /** By weekday from Monday, and hour. */
+  /** By weekday, from Monday, and by hour. */
   visitsByHour: z.array(z.array(z.number())),
 })
 export type MembersReport = z.infer<typeof MembersReport>
@@ -111,7 +111,7 @@ function moneyOf(counts: Counts) {
   return { ...of(business.currency), others }
 }
 
-/** Without a method of ours it is Stripe's. */
+/** Payments without a method are Stripe's. */
 function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const byHand = paymentMethods.map((method) => {

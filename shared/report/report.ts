@@ -36,7 +36,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Counters such as `{ people: 3, 'visited.2': 1 }` of one week and source. */
+/** The counters of one week and source, such as `{ people: 3, 'visited.2': 1 }`. */
 export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<Record<string, number>> }
 
 export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
@@ -93,7 +93,7 @@ const countOf = (histogram: Histogram): number => histogram.reduce((sum, [, peop
 const percentOf = (count: number, people: number): number =>
   people === 0 ? 0 : Math.round((1000 * count) / people) / 10
 
-/** Nearest rank: at least `percent` of the people do not exceed it. */
+/** The nearest rank: at least `percent` of the people do not exceed it. */
 function percentile(histogram: Histogram, percent: number): number | undefined {
   const rank = Math.ceil((percent / 100) * countOf(histogram))
   let seen = 0

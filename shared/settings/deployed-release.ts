@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Key of the object that a deployment writes last: what pages of this release load and call is there. */
+/** A deployment writes this object last, when all files of the release are available. */
 export const DEPLOYED_RELEASE_KEY = 'release.json'
 export const DeployedRelease = z.object({ release: z.string() })

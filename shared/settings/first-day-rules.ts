@@ -9,13 +9,12 @@ type Found = Omit<FirstDay['steps'][number], 'step'>
 export type PaymentsState = 'missing' | 'test' | 'live' | 'emulated'
 export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
 
-/** Whether the gym has stored keys, and what is wrong with them. */
 type WalletState = { readonly keys?: unknown; readonly problem?: string }
 
-/** Undefined is what could not be looked up. */
+/** A fact is undefined if it could not be looked up. */
 export type FirstDayFacts = {
   readonly published: GymSettings
-  /** The settings of a gym that has published none: those of a fictional one. */
+  /** The default settings, which are those of a fictional gym. */
   readonly sample: GymSettings
   readonly payments: PaymentsState | undefined
   readonly sender: SenderState | undefined
@@ -32,7 +31,7 @@ const contact = {
   'business.address.street': 'address',
 } as const
 
-/** Any of them is an invention of the sample. A gym may well be as large as that of the sample. */
+/** Facts of the fictional gym that are unlikely to fit a real one. */
 const inventions = {
   'pages.home.headline': 'headline of the home page',
   'business.marketingStats.hero': 'numbers of the home page',
@@ -61,7 +60,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
     }
   },
   payments: ({ payments, published: { programs } }) => {
-    // Where everything has custom pricing nothing is paid online.
+    // If everything has custom pricing, nothing is paid online.
     if (!isSoldOnline(programs)) return { isDone: true }
     return payments ? paymentFound[payments] : {}
   },
@@ -95,7 +94,7 @@ function walletFound(found: WalletState | undefined): Found {
   return { isDone: false, words: `Optional. ${words}` }
 }
 
-/** Derived from data: it cannot be ticked off by hand. */
+/** Derived from data, so nobody can tick it off by hand. */
 export const firstDay = (facts: FirstDayFacts): FirstDay => ({
   steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Setup tasks of a new gym, in order. */
 export const firstDaySteps = [
   'contact',
   'hours',
@@ -22,7 +21,7 @@ export const FirstDay = z.object({
   steps: z.array(
     z.object({
       step: z.enum(firstDaySteps),
-      /** Undefined if it could not be looked up just now. */
+      /** Undefined if it could not be looked up now. */
       isDone: z.optional(z.boolean()),
       words: z.optional(z.string()),
     }),
@@ -30,7 +29,6 @@ export const FirstDay = z.object({
 })
 export type FirstDay = z.infer<typeof FirstDay>
 
-/** A gym may do without. */
 const isOptional = (step: FirstDayStep) => step === 'appleWallet' || step === 'googleWallet'
 
 export const isFirstDayOver = ({ steps }: FirstDay): boolean =>

@@ -36,7 +36,7 @@ export const isPrecompressed = (file: string): boolean => file.startsWith(`${PRE
 export const hasPrecompressedCopy = (file: string): boolean =>
   PRECOMPRESSED_PATTERN.test(file) && !isPrecompressed(file)
 
-/** The precompressed copy of a file where the browser accepts it. Also runs as a CloudFront Function. */
+/** Returns the precompressed copy's path if the browser accepts it. Also runs as a CloudFront Function. */
 export function precompressedPath(file: string, acceptEncoding: string): string {
   return hasPrecompressedCopy(file) && /\bbr\b/.test(acceptEncoding) ? PRECOMPRESSED_ROOT + file : file
 }
@@ -47,14 +47,14 @@ export function uncompressedPath(file: string): string {
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** A publication is visible at the next view; a worker follows its page. */
+/** Browsers check for a new publication at each view; a service worker follows its page. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate'
 const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
-/** Their names have a hash, too: shared/lib/settings/pictures.ts. */
+/** Their names contain a hash too: shared/lib/settings/pictures.ts. */
 const UPLOADED_PICTURES = '/images/upload-'
 
-/** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
+/** The Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
 export function cacheControl(path: string): string {
   const file = uncompressedPath(path)
   if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES))

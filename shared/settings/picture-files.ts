@@ -1,8 +1,6 @@
 import type { PictureUse } from '../lib/settings/pictures.ts'
 
-/** One part of a picture, in the widths that the pages ask for. */
 export type PictureCrop = {
-  /** It follows the name of the picture. */
   readonly suffix: '' | '-tall' | '-square'
   readonly ratio: readonly [width: number, height: number]
   readonly widths: readonly number[]
@@ -10,7 +8,7 @@ export type PictureCrop = {
 
 type Photo = Exclude<PictureUse, 'logo'>
 
-/** The same as of the pictures of the product: tests/web/pages/uploaded-pictures.test.ts compares them with the pages. */
+/** The product's pictures have the same crops: tests/web/pages/uploaded-pictures.test.ts compares them with the pages. */
 export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
@@ -22,10 +20,10 @@ export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
   ],
 }
 
-/** For links to the site in other media: the size that Open Graph asks for. */
+/** The size that Open Graph recommends for link previews. */
 export const SOCIAL_IMAGE = { suffix: '-og.jpg', width: 1200, height: 630 } as const
 
-/** Icons of browsers and phones, and what pages and emails show. `isOpaque` has a ground: phones show none behind it. */
+/** Icons of browsers and phones, and the logo of pages and emails. `isOpaque` adds a background, which phones do not. */
 export const logoFiles = [
   { suffix: '.webp', size: 128 },
   { suffix: '-32.png', size: 32 },
@@ -45,7 +43,6 @@ export const smallestPicture: Readonly<Record<PictureUse, readonly [width: numbe
   logo: [128, 128],
 }
 
-/** The endings of all files of a picture, after its name. */
 export function pictureSuffixes(use: PictureUse): string[] {
   if (use === 'logo') return logoFiles.map(({ suffix }) => suffix)
   const files = pictureCrops[use].flatMap(({ suffix, widths }) =>

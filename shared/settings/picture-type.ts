@@ -1,12 +1,11 @@
-/** By content, because name and declared type may be wrong. */
+/** Detected by content, because name and declared type may be wrong. */
 export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
 export type ReadableType = (typeof readableTypes)[number]
 export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
 
-/** As many of the first bytes as are needed. */
 export const TYPE_BYTES = 512
 
-/** Brands of a file in the container of MP4, of which AVIF and HEIC are two. */
+/** The brands of MP4 containers that are AVIF and HEIC files. */
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
@@ -21,7 +20,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType {
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text) ? 'svg' : 'unknown'
 }
 
-/** The first brand is the main one; those from the third on are said to be compatible. */
+/** The first brand is the major one; those from the third on are compatible brands. */
 function typeOfBrands(text: string): PictureType {
   const end = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), text.length)
   const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
@@ -32,7 +31,7 @@ function typeOfBrands(text: string): PictureType {
 export const isReadable = (type: PictureType): type is ReadableType =>
   readableTypes.some((readable) => readable === type)
 
-/** What the owner can do instead. */
+/** The text tells the owner what to do instead. */
 export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
   heic: 'This is a HEIC file of an iPhone, which few browsers show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',

@@ -12,10 +12,7 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
   return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
 }
 
-/**
- * The program that people may have bought, and that is gone or would give something else: members, packs and history read
- * by its id what they have.
- */
+/** A program that may have been bought and that `to` removes or gives other grants: members, packs and history refer to its ID. */
 export const takenProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
@@ -25,7 +22,7 @@ export const takenProgram = (from: Programs, to: Programs): Service | undefined 
 const givesOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Those that came later stay, withdrawn. */
+/** Programs created later are kept, archived. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const known = new Set(earlier.services.map(({ id }) => id))
   const later = services

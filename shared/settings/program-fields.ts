@@ -5,7 +5,7 @@ import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { RowColumn, SettingsSection } from './setting-field.ts'
 import { windowsText } from './windows-text.ts'
 
-/** Programs in the owner's words; each needs a price. */
+/** How the owner chooses the price of a program. */
 export const priceKinds = [
   {
     value: 'membership',

@@ -3,21 +3,20 @@ import type { PictureUse } from '../lib/settings/pictures.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
 export type SettingChoice = { value: string | boolean; label: string }
-/** A string is its own label. */
 export type CellChoice = string | { value: string; label: string }
 
 export const MARKDOWN_HINT =
   'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
 
 type Named = {
-  /** Where it is in the settings, such as 'business.phone'; errors of the schema have the same path. */
+  /** The path in the settings, such as 'business.phone', as in errors of the schema. */
   path: string
   label: string
-  /** What the owner reads below the field. */
+  /** The hint below the field. */
   changes?: string
 }
 
-/** `isFixed` says that it cannot change once there are clients; `hasDefault` that the owner may go back to our words. */
+/** `isFixed`: cannot change once there are clients. `hasDefault`: the owner may restore the default text. */
 type LineSetting = Named & {
   kind: 'line'
   input?: 'tel' | 'email' | 'url' | 'color'
@@ -28,14 +27,14 @@ type TextSetting = Named & { kind: 'text'; hasDefault?: true }
 type TimeSetting = Named & { kind: 'time' }
 type DaySetting = Named & { kind: 'day' }
 type NumberSetting = Named & { kind: 'number' }
-/** `none` says what is shown without a picture of the gym. */
+/** `none` is the text shown without an uploaded picture. */
 type PictureSetting = Named & { kind: 'picture'; use: PictureUse; none: string }
 type ChoiceSetting = Named & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 export type Row = Readonly<Record<string, unknown>>
-/** The key may be a path in the row. `isShown` is false for a row that has no such cell on the screen. */
+/** The key may be a path in the row. `isShown` is false if the row has no such cell on the screen. */
 type Cell = { key: string; label: string; hint?: string; isOptional?: true; isShown?(row: Row): boolean }
-/** 'numbers' are many in one line, 'lines' one text each; money is in the minor unit; a row may have rows itself. */
+/** 'numbers' are several in one line, 'lines' are one text each; money is in the minor unit; a row may contain rows. */
 export type RowColumn = Cell &
   (
     | { kind: 'line' | 'text' | 'lines' | 'money' | 'numbers' | 'check' }
@@ -43,44 +42,43 @@ export type RowColumn = Cell &
     | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
-    /** It has an editor of its own. `parts` are the values that it shows, if they are not that of its key. */
+    /** The cell has its own editor. `parts` are the values it shows, if not that of its key. */
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
   )
 
-/** The first column names the row. */
 export type RowsSetting = Named & {
   kind: 'rows'
   one: string
   columns: readonly RowColumn[]
-  /** A new row gets the first of these that is free, and keeps it. */
+  /** A new row gets the first unused ID and keeps it. */
   ids?: readonly string[]
 }
 
-/** Items that are shown as cards, with a button that adds `blank`. */
+/** Items shown as cards, with a button that adds `blank`. */
 export type CardsSetting = Named & {
   kind: 'cards'
-  /** What a card without a name is called. */
+  /** The name of a card whose item has no name yet. */
   unnamed: string
   addLabel: string
   blank: Row
   columns: readonly RowColumn[]
   toFacts(item: Row): string
-  /** The check of items that visitors no longer see. */
+  /** The label of items that visitors no longer see. */
   badge?: string
-  /** Items with an id that is made of their name; those of published ones stay once there are clients. */
+  /** Items get an ID made from their name; IDs of published items are fixed once there are clients. */
   idPrefix?: string
-  /** So many items always stay the first ones. */
+  /** The first items of this number cannot be moved or removed. */
   fixed?: number
   toNote?(item: Row): string | undefined
 }
 
-/** A list that has an editor of its own. */
+/** A list with its own editor. */
 type ListSetting = Named & {
   kind: 'list'
   columns: readonly RowColumn[]
-  /** What an item is called, if not its first column. */
+  /** The name of an item, if it is not the first column. */
   toName?(item: Row): string
-  /** Of the hours of a week, a line of several days is an item. */
+  /** Weekly hours have one item per line, which may cover several days. */
   toRows?(settings: GymSettings): readonly Row[]
 }
 export type ItemsSetting = RowsSetting | CardsSetting | ListSetting
@@ -97,13 +95,12 @@ export type SettingField =
   | CardsSetting
   | ListSetting
 
-/** A folded group is opened by a tap; `name` is what its fields are called beyond it, such as 'Home page: Headline'. */
+/** A folded group opens with a tap. `name` precedes the names of its fields elsewhere, such as 'Home page: Headline'. */
 export type SettingGroup = {
   title: string
   hint?: string
   isFolded?: true
   name?: string
-  /** It is about this email, which can be shown and sent as a test. */
   email?: WordedEmail
   fields: readonly SettingField[]
 }

@@ -24,7 +24,6 @@ export function itemsIn(field: ItemsSetting, settings: GymSettings): readonly Ro
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Of a field that is no list. */
 export function settingText(field: SettingField, value: unknown): string {
   if (field.kind === 'picture') return pictureLabel(String(value ?? '')) || field.none
   if (field.kind === 'choice') return choiceLabel(field.choices, value)
@@ -52,12 +51,12 @@ export function cellText(column: RowColumn, row: Row): string {
     case 'money':
       return typeof value === 'number' && value > 0 ? formatMoney(value) : ''
     default:
-      // A number that is being typed is none yet.
+      // A number that is being typed may not be a number yet.
       return Number.isNaN(value) ? '' : textOf(value ?? undefined)
   }
 }
 
-/** Beside the name of its item. */
+/** The text of a cell in a list of changes, beside the item's name. */
 function factOf(column: RowColumn, row: Row): string {
   const text = cellText(column, row)
   const label = column.label.toLowerCase()
@@ -72,7 +71,6 @@ export function itemName(field: ItemsSetting, item: Row): string {
   return first ? cellText(first, item) : ''
 }
 
-/** All that the columns say. */
 export function itemText(field: ItemsSetting, item: Row): string {
   const isNamed = field.kind === 'list' && field.toName
   const facts = field.columns.slice(isNamed ? 0 : 1).map((column) => factOf(column, item))

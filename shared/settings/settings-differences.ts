@@ -12,7 +12,7 @@ import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { changedPart, isSame, valueDifferences } from './value-differences.ts'
 
-/** Equal settings have none; every value that differs is in one of them, also one that has no field. */
+/** Lists every value that differs, including values without a field; empty for equal settings. */
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
@@ -40,7 +40,7 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
 const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
   from === to ? [] : [{ field, from: from || 'None', to: to || 'None' }]
 
-/** An item that is there twice is two. */
+/** An item that occurs twice counts as two. */
 function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
@@ -68,7 +68,7 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
 
 const partsOf = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
-/** By its columns, and what no column shows by its place. */
+/** Differences are named by column; values without a column are named by their path. */
 function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
   const inColumns = columns.flatMap((column) => {
     const changed = partsOf(column).filter((key) => !isSame(readSetting(from, key), readSetting(to, key)))

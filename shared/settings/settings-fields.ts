@@ -99,7 +99,7 @@ const trainersSection: SettingsSection = {
   ],
 }
 
-/** What the owner calls each setting, and in which order. The screen, the history and a conflict name it so. */
+/** All settings in the owner's order and words, which the screen, the history and conflicts share. */
 export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
   contactSection,
@@ -117,7 +117,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
   ),
 )
 
-/** What the owner calls the values at this path that both have; of a list, its items. */
+/** The names of the values at this path that both settings have; for a list, of its items. */
 export function keptNames(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
@@ -129,7 +129,7 @@ export function keptNames(path: string, from: GymSettings, to: GymSettings): str
     .map((item) => itemName(field, item))
 }
 
-/** Also of one that is half filled: the screen compares what is being typed. */
+/** The closure may be incomplete, because the screen compares while the owner types. */
 function closureName({ from, to, opens, closes }: Partial<Closure>): string {
   const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'Day to be chosen'
   return `${days} ${opens && closes ? formatHours({ opens, closes }) : 'closed'}`

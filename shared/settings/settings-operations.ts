@@ -26,7 +26,6 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
     draft: z.optional(SettingsDraft),
     defaults: GymSettings,
     isFixed: z.boolean(),
-    /** Newest first. */
     pictures: z.array(UploadedPicture),
   }),
 })
@@ -126,7 +125,7 @@ export const listUnknownPrices = adminOperation('GET', '/admin/settings/unknown-
   output: z.object({ items: z.array(UnknownPrice) }),
 })
 
-/** Starts as soon as somebody publishes; its schedule follows a deployment and completes what was interrupted. */
+/** Starts with each publication. The schedule runs it after a deployment or an interruption. */
 export const publishSite = scheduledJob({
   summary: 'Renders the pages with the published settings and writes them, until all have the same version',
   everyMinutes: 1,

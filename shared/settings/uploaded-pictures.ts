@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isUploaded, pictureUses } from '../lib/settings/pictures.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
-/** A picture of the gym, in all files that pages ask for. */
 export const UploadedPicture = z.object({
   name: z.string(),
   use: z.enum(pictureUses),
@@ -10,7 +9,7 @@ export const UploadedPicture = z.object({
 })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 
-/** An upload that was begun: the fields are posted as a form, and the file after them. */
+/** An upload that has begun: the client posts the fields as a form, followed by the file. */
 export const PictureUpload = z.object({
   id: z.string(),
   url: z.string(),
@@ -25,7 +24,6 @@ export const ProcessPictureInput = z.object({
   use: z.enum(pictureUses, 'Unknown use'),
 })
 
-/** The uploaded pictures that the settings name, each with its path. */
 export function uploadedPicturesIn(settings: GymSettings): [path: string, name: string][] {
   const { business, pages, articles } = settings
   const named: [string, string][] = [

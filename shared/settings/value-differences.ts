@@ -2,7 +2,7 @@ import type { SettingsDifference } from './settings-version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether both say the same: an object may have its keys in any order, and a key without a value is none. */
+/** Compares values: the order of keys does not matter, and a key without a value counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
@@ -10,7 +10,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
 }
 
-/** Every value that differs, named by its place: 'Pages, home, about, title'. */
+/** Lists every value that differs by its path: 'Pages, home, about, title'. */
 export function valueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
   if (isSame(from, to)) return []
   if (isValues(from) && isValues(to)) {
@@ -21,7 +21,6 @@ export function valueDifferences(name: string, from: unknown, to: unknown): Sett
   return [{ field: name, from: toText(from), to: toText(to) }]
 }
 
-/** Of a list or an object, its values. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('; ')
   if (!isObject(value)) return value === undefined ? '' : String(value)
@@ -30,7 +29,7 @@ export function textOf(value: unknown): string {
 
 const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value) || 'Empty')
 
-/** The place of an item in a list counts from one, as the screen does. */
+/** Counts items from one, as the screen does. */
 const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -40,10 +39,10 @@ const isObject = (value: unknown): value is Values => isValues(value) && !Array.
 
 const MAX_TEXT = 300
 const AROUND = 40
-/** Of a letter of four bytes, whose other half is cut off. */
+/** Half of a surrogate pair at the start or end of a cut text. */
 const HALF_LETTERS = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
-/** Of long texts, such as a privacy policy, where they differ and what is around it. */
+/** Shortens long texts, such as a privacy policy, to the place where they differ. */
 export function changedPart({ field, from, to }: SettingsDifference): SettingsDifference {
   if (Math.max(from.length, to.length) <= MAX_TEXT) return { field, from, to }
   const shorter = Math.min(from.length, to.length)

@@ -35,7 +35,7 @@ export type PoolUser = {
   email: string
   name: string
   isEnabled: boolean
-  /** The temporary password was replaced. */
+  /** False until the temporary password was replaced. */
   hasPassword: boolean
   changedAt: Date
 }

@@ -17,7 +17,7 @@ const SECTION_ID_MAX_LENGTH = 40
 const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
-/** Request and email hold all texts together. */
+/** A request and an email contain all texts together. */
 export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
@@ -31,7 +31,7 @@ const DraftSection = z.object({
   ),
 })
 
-/** `revision` is the draft's on the screen, 0 without one; `basedOn` is the version it replaces. */
+/** `revision` is that of the draft on the screen, or 0; `basedOn` is the version it replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -67,7 +67,7 @@ export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** Immutable. Version one is in the code, without time and author. */
+/** Immutable. Version one is in the code and has no time or author. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** Title and paragraphs count; past versions have no headings. */
+/** The hash covers title and paragraphs; past versions have no headings. */
 export type Agreement = {
   readonly version: string
   readonly title: string
@@ -7,7 +7,7 @@ export type Agreement = {
 
 export type AgreementSection = { readonly id: string; readonly heading: string; readonly text: string }
 
-/** To change it, copy it to `past-agreements.ts` under the default name and set a new version. */
+/** To change the text, copy it to `past-agreements.ts` under the default name and set a new version. */
 /* @__NO_SIDE_EFFECTS__ */
 export const builtInAgreement = (gym: string) => ({
   version: '2026-01',

@@ -16,7 +16,7 @@ const LedgerLink = z.object({
 })
 type LedgerLink = z.infer<typeof LedgerLink>
 
-/** The waiver is not hashed, so that an erasure can remove it. */
+/** The hash does not cover the waiver's ID, so that an erasure can remove it. */
 export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

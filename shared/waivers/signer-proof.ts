@@ -4,7 +4,7 @@ import { isSameName } from '../lib/person-names.ts'
 export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 
-/** See decision 31. With 'none' the desk asks; with 'otherPerson' the waiver covers another participant. */
+/** See decision 31. With 'none' the desk asks who signed; with 'otherPerson' the waiver covers another participant. */
 export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none', 'otherPerson'])
 export type SignerProof = z.infer<typeof SignerProof>
 
@@ -19,7 +19,7 @@ export type Signature = {
   guardians: readonly string[]
 }
 
-/** Adults sign in their own name, guardians on file for a child. A link proves the mailbox, not the typed name. */
+/** Adults sign in their own name, and guardians on file sign for a child. A link proves the mailbox, not the typed name. */
 export function proveSigner(signature: Signature): SignerProof {
   const { channel, signer, participant, isByGuardian, client, guardians } = signature
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))

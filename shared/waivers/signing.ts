@@ -25,7 +25,7 @@ export const takesPartLabels = {
   children: 'Only my children',
 } as const satisfies Record<TakesPart, string>
 
-/** All are stored in one transaction. */
+/** All of them are stored in one transaction. */
 export const MAX_CHILDREN = 4
 const MAX_NAME_WORDS = 8
 export const MAX_AGE_YEARS = 120

@@ -2,7 +2,7 @@ import { PASS_CODE_ALPHABET, randomLetters } from '../lib/pass-code.ts'
 
 const GROUP_LENGTH = 4
 
-/** Such as 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
+/** Example: 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
 export function generateReference(randomInt: (below: number) => number): string {
   const group = () => randomLetters(GROUP_LENGTH, randomInt)
   return `W-${group()}-${group()}`

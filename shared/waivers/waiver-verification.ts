@@ -11,7 +11,7 @@ export const WaiverVerification = z.object({
   signedAt: z.string(),
   agreementVersion: z.string(),
   initials: z.string(),
-  /** Signed before the ledger existed and chained as found. */
+  /** True if it was signed before the ledger existed and added later. */
   isFound: z.boolean(),
   entry: z.optional(z.int()),
   entryCount: z.int(),
@@ -89,7 +89,7 @@ function agreementAlterations(
   onFile: AgreementHashes | undefined,
   { basis, agreement }: EvidenceRecord,
 ): Alteration[] {
-  // A found waiver may have an unknown text.
+  // A waiver added later may have an unknown text.
   if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (onFile.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []

@@ -51,7 +51,7 @@ export const WaiverInput = z.object({
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED),
-  /** 409 if it is not the current version. */
+  /** The response is 409 if it is not the current version. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer with yes or no')),
 })
@@ -106,7 +106,7 @@ export const Waiver = z.object({
   signatureData: z.optional(SignatureData),
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
-  /** With 'none' the waiver opens no gate. */
+  /** With 'none' the waiver does not allow a check-in. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
   /** An anonymous form named unknown children, whom staff may add. */
@@ -170,7 +170,7 @@ export function signWaiver(
   }
 }
 
-/** From 30 days to 1 day before the expiration date (spec §9). */
+/** True from 30 days to 1 day before the expiration date (spec §9). */
 export function expiresSoon(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
   return !!expirationDate && expirationDate > today && expirationDate <= addDays(today, EXPIRES_SOON_DAYS)
 }
@@ -179,7 +179,7 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
   return !!expirationDate && expirationDate <= today
 }
 
-/** Signed waivers expire by date, whatever is stored. */
+/** A signed waiver expires by its date, whatever status is stored. */
 export function effectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
@@ -214,7 +214,7 @@ type SummarizedWaiver = Pick<
 export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** It covers only the children it names. */
+/** Such a waiver covers only the children it names. */
 export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof === 'otherPerson'
 
@@ -261,7 +261,7 @@ const validLongest = (a: Coverage, b: Coverage) =>
 const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** Waivers without proof of the signer do not count; a status set by staff is never valid. */
+/** A waiver without proof of its signer does not count; a status set by staff is never valid. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

@@ -11,7 +11,6 @@ const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 const RelationImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
 export type RelationImage = z.infer<typeof RelationImage>
 
-/** The changes of one step. Moved items differ only in their client, so their keys suffice. */
 export const MergeImage = z.object({
   step: z.number(),
   /** Moved activities and notes; `pinned` if the note lost its pin. */

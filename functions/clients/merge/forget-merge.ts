@@ -11,7 +11,6 @@ const MAX_WRITES = 100
 /** Attributes that remain of a merged client, so that its links lead to the remaining one. */
 const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
 
-/** Deletes images of merges that can no longer be undone, and the journal last. Returns false if an undo came first. */
 export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
   const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)

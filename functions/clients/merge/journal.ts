@@ -14,7 +14,6 @@ export const Journal = z.extend(Merge, {
   choices: z.record(z.enum(['name', 'email', 'phone', 'dateOfBirth']), MergeChoice),
   by: Actor,
   startedAt: z.string(),
-  /** The start of the current phase: a job resumes phases that should have ended. */
   phaseAt: z.string(),
   doneAt: z.optional(z.string()),
   undoneBy: z.optional(Actor),

@@ -110,7 +110,6 @@ export async function saveDeliveryResults(
     (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isTold(email),
   )
   const failed = failedEmailCount(emails) - failedEmailCount(before)
-  // Emails to the gym have no activity.
   if (settled.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(pending, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))

@@ -79,7 +79,6 @@ export function passTokenItems({ passCode, fullName: holder }: NamedPass, client
   const named = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
     toItem(passCodeToken(passCode), client, ''),
-    // The client may have tokens of the same words, such as a family name.
     ...named.map((token) => ({
       ...toItem(token, client, joinTokens(named)),
       ...searchTokenKey(token, `${client.id}~pass`),

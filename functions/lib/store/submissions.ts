@@ -21,7 +21,6 @@ import { storeTokens } from './search-tokens.ts'
 export type ClientRef = Pick<Client, 'id'> | NewClientDetails
 export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
-/** The ID is known before the write; `created` is set for a new client. */
 export type Submitter = { id: string; created?: Client }
 
 export function newSubmitter(details: NewClientDetails, now: Date): Required<Submitter> {

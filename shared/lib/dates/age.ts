@@ -2,11 +2,11 @@ import type { PlainDate } from './plain-date.ts'
 
 export const ADULT_AGE_YEARS = 18
 
-/** A person born on 29 February is a year older on 1 March. */
+/** A person born on February 29 turns a year older on March 1. */
 export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   const [bornYear = 0] = dateOfBirth.split('-').map(Number)
   const [year = 0] = today.split('-').map(Number)
-  // Text order works: '02-28' < '02-29' < '03-01'.
+  // Comparing text works: '02-28' < '02-29' < '03-01'.
   return year - bornYear - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 

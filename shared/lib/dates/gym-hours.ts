@@ -1,7 +1,7 @@
 import { business } from '../settings/business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** Getters, because the published hours may change. */
+/** Uses getters, because the published hours may change. */
 export const gymHours: OpeningHours = {
   get hours() {
     return business.hours

@@ -10,7 +10,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/** Applied last: no plan opens a closed gym, and special hours only shorten a trainer's hours. */
+/** Applied last, so that no plan opens a closed gym. Special hours only shorten a trainer's hours. */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,
@@ -53,7 +53,7 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
 
 const MAX_NEXT_CLOSURES = 3
 
-/** Those to announce to visitors, the first one first. */
+/** The closures to announce to visitors, earliest first. */
 export const nextClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
   closures
     .filter(({ to }) => to >= today)
@@ -115,7 +115,6 @@ export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTi
   return `${from.time}${from.half === to.half ? '' : ` ${from.half}`}-${to.time} ${to.half}`
 }
 
-/** Such as '6 PM'. */
 export function formatWallTime(at: WallTime): string {
   const { time, half } = onTwelveHours(at)
   return `${time} ${half}`

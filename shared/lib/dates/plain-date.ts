@@ -2,21 +2,21 @@ import { dateTimeFormat } from './date-time-format.ts'
 import { MS_PER_DAY } from './durations.ts'
 import { firstInstantAt, wallClock } from './zone-offset.ts'
 
-/** 'YYYY-MM-DD', without a time. */
+/** 'YYYY-MM-DD' without a time. */
 export type PlainDate = string
 
-/** False for February 31. */
+/** Returns false for February 31. */
 export const isPlainDate = (text: string): text is PlainDate =>
   new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
 
 export const plainDateIn = (timeZone: string, instant: Date): PlainDate =>
   new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 
-/** Where the clocks skip midnight, the first instant after it. */
+/** If a clock change skips midnight, this is the first instant after it. */
 export const startOfDay = (day: PlainDate, timeZone: string): Date =>
   new Date(firstInstantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 
-/** A time that ends at midnight ends the day before. */
+/** A time range that ends at midnight ends on the day before. */
 export const lastDayOf = (end: string, timeZone: string): PlainDate =>
   plainDateIn(timeZone, new Date(Date.parse(end) - 1))
 
@@ -32,7 +32,6 @@ export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeR
 
 export const startOfWeek = (day: PlainDate): PlainDate => addDays(day, -weekdayOf(day))
 
-/** Monday is 0. */
 export const weekdayOf = (day: PlainDate): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 
 export function addDays(day: PlainDate, days: number): PlainDate {

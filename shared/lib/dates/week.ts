@@ -13,7 +13,7 @@ export const weekdayNames = [
 
 export const MAX_CLOSURE_DAYS = 60
 
-/** Closed days whatever other hours say, or special hours with `opens` and `closes`. */
+/** The gym is closed on these days, or has special hours from `opens` to `closes`. */
 export type Closure = {
   from: PlainDate
   to: PlainDate

@@ -30,17 +30,17 @@ function askIntl(instant: number, timeZone: string): number {
   return wall - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
 }
 
-/** Milliseconds by which the clocks of the zone are ahead of UTC. No zone changes its clocks twice in a day. */
+/** The milliseconds by which the zone's clocks are ahead of UTC. No zone changes its clocks twice a day. */
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / MS_PER_DAY)
   const offset = offsetAtMidnight(day, timeZone)
   return offset === offsetAtMidnight(day + 1, timeZone) ? offset : askIntl(instant, timeZone)
 }
 
-/** What the clocks of the zone show, as if it were UTC. */
+/** The zone's local time, as if it were UTC. */
 export const wallClock = (instant: number, timeZone: string): number => instant + offsetAt(instant, timeZone)
 
-/** The first instant at which the clocks of the zone show this or a later time. */
+/** The first instant at which the zone's clocks show this or a later time. */
 export function firstInstantAt(wall: number, timeZone: string): number {
   const around = [offsetAt(wall - MS_PER_DAY, timeZone), offsetAt(wall + MS_PER_DAY, timeZone)]
   let [earlier, later] = [wall - Math.max(...around), wall - Math.min(...around)]

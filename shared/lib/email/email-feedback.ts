@@ -4,14 +4,14 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 /** SES itself retries a full mailbox for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` makes a task, `retry` resends later; the others are remarks, since SES reports vacation replies as unclear bounces. */
+/** `failed` creates a task and `retry` resends later. The others are only shown, because SES reports vacation replies as unclear bounces. */
 type Verdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type Meaning = { verdict: Verdict; words: string }
 
 const SUPPRESSED = 'emails to this address were returned before'
 const UNCLEAR = 'an automatic reply or a temporary problem; it may not have arrived'
 
-/** SES bounce types and subtypes, and its other two events. */
+/** The bounce types and subtypes of SES, and its events Complaint and Reject. */
 const meanings = {
   Complaint: { verdict: 'unclear', words: 'reported as spam' },
   Reject: { verdict: 'failed', words: 'the email service found a virus' },
@@ -36,11 +36,10 @@ export type EmailFeedback = keyof typeof meanings
 const isFeedback = (code: unknown): code is EmailFeedback =>
   typeof code === 'string' && Object.hasOwn(meanings, code)
 
-/** Undefined for reasons that are no feedback. */
 export const meaningOf = (reason: unknown): Meaning | undefined =>
   isFeedback(reason) ? meanings[reason] : undefined
 
-/** Unknown subtypes have the meaning of their type. */
+/** An unknown subtype has the meaning of its type. */
 export function feedbackOf(
   event: string,
   bounce?: { bounceType: string; bounceSubType: string },
@@ -51,7 +50,7 @@ export function feedbackOf(
   return known ?? 'Undetermined'
 }
 
-/** Outdated after half a day, so not resent. */
+/** These emails are outdated after half a day, so they are not resent. */
 const timelyKinds: readonly EmailKind[] = [
   'appointmentBooked',
   'appointmentMoved',
@@ -108,6 +107,6 @@ const failureWords = new Map([
   ['SendingPausedException', NO_SENDER],
 ])
 
-/** `reason` is an error of the email service or feedback. */
+/** `reason` is an error of the email service or feedback of SES. */
 export const reasonWords = (reason: string): string =>
   meaningOf(reason)?.words ?? failureWords.get(reason) ?? reason

@@ -32,7 +32,7 @@ export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/** Excludes actions of staff and API keys, and appointments within a consultation request. */
+/** Excludes actions of staff and API keys, and appointments that are part of a consultation request. */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnown = isOwnDoing(activity.actor) || activity.details?.bookingId !== undefined
@@ -78,7 +78,7 @@ function latestNews(activities: readonly Activity[]): Activity[] {
 const sumOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
-/** Digests to catch up on after an outage. */
+/** The number of digests to send late after an outage. */
 const MAX_LATE_DAYS = 3
 
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {

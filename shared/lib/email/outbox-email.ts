@@ -80,7 +80,7 @@ export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean 
 export const withoutDropped = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
-/** `retryAt` for overdue ones; undefined means never. */
+/** Overdue emails are due at `retryAt`; undefined means never. */
 export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
   return emails
     .filter(({ status }) => status === 'due')
@@ -88,7 +88,6 @@ export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: st
     .sort()[0]
 }
 
-/** `reason` is the failure; undefined means sent. */
 export function afterAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   const tries = email.tries + 1
   if (reason === undefined) return { kind: email.kind, to: email.to, status: 'sent', tries }

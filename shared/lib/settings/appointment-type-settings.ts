@@ -14,7 +14,7 @@ const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
 export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
-/** Reservations are of blocks of 15 minutes, so that another grain would only waste time. */
+/** Reservations are blocks of 15 minutes, so other steps would leave unusable gaps. */
 const inQuarters = (label: string, min: number, max: number) =>
   between(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 
@@ -23,23 +23,23 @@ const FixedTime = z.object({
   at: quarter(),
   trainerId: z.string().check(z.minLength(1, 'Choose a coach')),
 })
-/** Each week on this day, by the clock of the gym. */
+/** Repeats every week on this day, in the gym's time zone. */
 export type FixedTime = z.infer<typeof FixedTime>
 
 const Type = z
   .object({
-    /** Appointments are stored under it: it never changes. */
+    /** It never changes, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
     name: requiredLine('Name', 40),
     minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
-    /** More than one share the time of a trainer. */
+    /** More than one person makes it a group, which shares the trainer's time. */
     capacity: between('People at the same time', 1, MAX_CAPACITY),
     bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
-    /** Without any, it can be booked whenever the trainer works. */
+    /** Empty means that it can be booked whenever the trainer works. */
     windows: windows(),
-    /** With some, it is given at these only, also outside of the coach's weekly hours. */
+    /** If set, it is given only at these times, even outside the trainer's weekly hours. */
     times: z.optional(
       z.array(FixedTime).check(
         z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
@@ -49,10 +49,10 @@ const Type = z
         ),
       ),
     ),
-    /** Without any, everybody gives it. */
+    /** Empty means that all trainers give it. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
     needs: z.enum(appointmentNeeds, 'Choose what it needs'),
-    /** Cannot be booked any more; booked appointments stay. */
+    /** It can no longer be booked; booked appointments stay. */
     isRetired: z.optional(z.boolean()),
   })
   .check(
@@ -67,7 +67,7 @@ export type AppointmentType = z.infer<typeof Type>
 
 const SAME_NAME = 'Two kinds of appointments have the same name'
 
-/** The pages, emails and calendar files of the consultation say all of this. */
+/** Pages, emails and calendar files describe the consultation this way. */
 const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
   id === CONSULTATION_ID &&
   minutes === CONSULTATION_MINUTES &&

@@ -3,7 +3,7 @@ import { followSettings } from './business.ts'
 import { CONSULTATION_ID } from './consultation.ts'
 import { defaultAppointments } from './default-appointments.ts'
 
-/** The consultation first. Replaced like `business`. */
+/** The consultation comes first. Replaced like `business`. */
 export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
 
 followSettings((stored, fill) => {
@@ -17,11 +17,11 @@ export const findType = (id: string): AppointmentType | undefined =>
 
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
-/** A list of consultations says of the others what they are. */
+/** A list of consultations names the type of other appointments only. */
 export const typeNameBesides = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
 
-/** A type that the settings do not know goes by its id. */
+/** A type that the settings do not know is shown by its ID. */
 export const typeNameOf = (booked: Parameters<typeof typeIdOf>[0]): string => {
   const id = typeIdOf(booked)
   return findType(id)?.name ?? id

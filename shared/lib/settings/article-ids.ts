@@ -1,4 +1,4 @@
-/** Each is the end of a path that every build has. An article keeps its own while its words change. */
+/** Part of the article's path, which every build has, so it stays when the article changes. */
 export const articleIds = [
   'how-strong-people-start',
   'protein-without-the-noise',

@@ -13,7 +13,6 @@ const Article = z.object({
   figure: line('Large number', 12),
   figureUnit: line('Its unit', 20),
   figureLabel: line('What the number says', 80),
-  /** Markdown. */
   text: text('Text', 6000).check(z.minLength(1, 'Text is required')),
 })
 export type Article = z.infer<typeof Article>

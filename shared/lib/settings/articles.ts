@@ -2,7 +2,7 @@ import type { Article } from './article-settings.ts'
 import { followSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
 
-/** The first is the featured one. A document has the text of its own article alone, and only some have articles at all. */
+/** The first article is featured. A document embeds the text of its own article only, and most embed no articles. */
 export let articles: readonly Article[] = defaultSettings.articles
 
 followSettings((stored, fill) => {

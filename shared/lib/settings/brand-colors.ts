@@ -1,16 +1,16 @@
 import { contrastRatio } from './contrast-ratio.ts'
 
-/** That of the design system (web/styles/tokens.css), with shades chosen by eye. */
+/** The accent color of the design system (web/styles/tokens.css), whose shades were chosen by eye. */
 export const DESIGNED_ACCENT = '#ff6a1f'
 const DARK_WORDS = '#170a03'
 const LIGHT_WORDS = '#ffffff'
 const MIN_CONTRAST = 4.5
 
-/** The words on an accent: dark ones, or light ones where these cannot be read. Few colors in between have neither. */
+/** The text color on an accent: dark, or light where dark is unreadable. Undefined for the few colors where neither is readable. */
 export const wordsOn = (accent: string): string | undefined =>
   [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
-/** Words in a shade also stand on a faint tint of it. */
+/** Text in a shade must be readable on a faint tint of it too. */
 const INK_CONTRAST = 6
 const LIGHTEST_DARK_GROUND = '#1e1916'
 const DARKEST_LIGHT_GROUND = '#ebe3d8'
@@ -18,13 +18,11 @@ const STEP = 0.04
 
 export type BrandColors = {
   readonly accent: string
-  /** Words on the accent. */
   readonly on: string
-  /** A dark accent is no color of words on the dark ground: they have the ink. */
+  /** A dark accent is unreadable as text on a dark background, so such text uses `ink`. */
   readonly isDark: boolean
-  /** Pressed or pointed at, on a dark and on a light ground. */
+  /** The color of a pressed or hovered element on a dark and on a light background. */
   readonly strong: { readonly dark: string; readonly light: string }
-  /** Words in the accent color. */
   readonly ink: { readonly dark: string; readonly light: string }
 }
 
@@ -36,7 +34,7 @@ const designed: BrandColors = {
   ink: { dark: '#ff8a50', light: '#a23600' },
 }
 
-/** The shades of an accent color: of another than the designed one they are computed. */
+/** The designed accent has shades chosen by eye; those of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designed
   const on = wordsOn(accent) ?? DARK_WORDS
@@ -57,7 +55,7 @@ export function brandColors(accent: string): BrandColors {
   }
 }
 
-/** The color as near to `accent` as can be read on the ground. */
+/** The color nearest to `accent` that is readable on the background. */
 function legible(accent: string, towards: string, ground: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(accent, towards, share)

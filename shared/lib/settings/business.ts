@@ -1,18 +1,14 @@
 import { defaultFacts } from './default-facts.ts'
 import type { Business, GymSettings, Policies } from './settings.ts'
 
-/**
- * What the gym has published. A Lambda replaces all between two requests, so read them where they are needed: a module
- * that keeps a part of them from the time it was loaded goes on with last week's hours.
- */
+/** The published settings. A Lambda replaces them between requests, so read them when needed; a module that copies them becomes outdated. */
 export let business: Business = defaultFacts.business
 export let policies: Policies = defaultFacts.policies
-/** Each email names it; 0 are the defaults. */
+/** Emails contain it; 0 means the defaults. */
 export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
 
-/** Gives a section the fields that it lacks. */
 type Fill = <T>(byDefault: T, stored: unknown) => T
 type Follow = (stored: StoredSettings, fill: Fill) => void
 
@@ -20,13 +16,13 @@ const asGiven: Fill = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault
 const followers: Follow[] = []
 let last: Parameters<Follow> | undefined
 
-/** For a section of the settings in a module of its own, so that only the code that reads it has its defaults. */
+/** Lets another module hold a section of the settings, so that only code that reads it loads its defaults. */
 export function followSettings(follow: Follow): void {
   followers.push(follow)
   if (last) follow(...last)
 }
 
-/** `fill` completes values of earlier releases; documents embed complete values. */
+/** `fill` completes values of earlier releases; a document embeds complete values. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,
@@ -39,7 +35,7 @@ export function replaceSettings(
   for (const follow of followers) follow(stored, fill)
 }
 
-/** Works by other settings, such as a draft: synchronously, so that no other request of the process does, too. */
+/** Runs `work` with other settings, such as a draft. It is synchronous, so that no other request uses them. */
 export function withSettings<Result>(settings: GymSettings, work: () => Result): Result {
   const [stored, fill] = last ?? [{}, asGiven]
   replaceSettings(settings)

@@ -1,7 +1,4 @@
-/**
- * What an earlier release stored has no field that came later: it gets the default of this release, which is how the gym
- * worked when the field was code. Lists are taken as they are.
- */
+/** Adds fields that an earlier release did not store, with their defaults. Lists are taken as they are. */
 export const complete = <T>(byDefault: T, stored: unknown): T => merge(byDefault, stored) as T
 
 function merge(byDefault: unknown, stored: unknown): unknown {

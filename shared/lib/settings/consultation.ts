@@ -1,7 +1,7 @@
-/** The first type of appointments: free, for everybody, and what an appointment without a type is. */
+/** The first type: free and for everyone. An appointment without a type is a consultation. */
 export const CONSULTATION_ID = 'consultation'
-/** Pages and emails say so. */
+/** Pages and emails mention the duration. */
 export const CONSULTATION_MINUTES = 30
 
-/** Requirement to book a type: none, a session, or a membership on that day. */
+/** What a client needs to book a type: nothing, a session, or a membership on that day. */
 export const appointmentNeeds = ['nothing', 'pack', 'membership'] as const

@@ -11,7 +11,7 @@ function relativeLuminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** WCAG 2 contrast ratio of two colors, 1 to 21. */
+/** The WCAG 2 contrast ratio of two colors, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -2,7 +2,6 @@ import type { Article } from './article-settings.ts'
 
 const text = (...blocks: string[]): string => blocks.join('\n\n')
 
-/** Until the gym publishes its own. */
 export const defaultArticles: Article[] = [
   {
     id: 'how-strong-people-start',

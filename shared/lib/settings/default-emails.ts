@@ -2,7 +2,6 @@ import type { Emails } from './email-settings.ts'
 
 const QUESTIONS = 'Questions? Reply to this email or call {{phone}}.'
 
-/** The words of the emails until the gym publishes its own. */
 export const defaultEmails: Emails = {
   dayPass: {
     subject: 'Your free 1-day pass {{pass code}} - valid through {{last day}}',

@@ -14,10 +14,10 @@ const business: Business = {
     postalCode: '97401',
     country: 'US',
   },
-  /** All dates and times of the site are those of this IANA time zone. */
+  /** The IANA time zone of all dates and times of the site. */
   timeZone: 'America/Los_Angeles',
   currency: 'usd',
-  /** The staff is there at these times, by the 24-hour clock. */
+  /** The staffed hours, by the 24-hour clock. */
   hours: [
     {
       days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -93,84 +93,78 @@ const business: Business = {
     ],
   },
   responsePromise: 'We respond within 24 hours.',
-  /** A signed waiver is valid for this many months. */
+  /** The number of months for which a signed waiver is valid. */
   waiverValidMonths: 12,
-  /** A person can claim the next free pass this many months after one was used; the staff may give one at any time. */
+  /** A person can claim the next free pass this many months after using one. Staff may give one at any time. */
   freePassEveryMonths: 12,
 }
 
-/** How the gym works behind its counter. The visitors' pages do not load this part. */
+/** Separate from the business facts, because visitors' pages do not load the policies. */
 const policies: Policies = {
-  /** Checked by the front desk at each check-in. */
   checkIn: {
     /** Without a valid waiver, 'block' requires a reason, 'warn' shows a warning, 'off' does nothing. */
     waiver: 'block',
     /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
     agreement: 'current',
     medical: 'warn',
-    /** When a subscription has ended: 'block' lets its client in only with a reason, 'warn' says so, 'off' does not look. */
+    /** When a subscription has ended, 'block' requires a reason, 'warn' shows a warning, 'off' does nothing. */
     membership: 'block',
     undoMinutes: 10,
   },
   membership: {
-    /** Days after a failed payment in which a member may still train. */
+    /** Days after a failed payment during which a member may still train. */
     graceDays: 7,
-    /** Days after the end of a membership from which a free pass is given again; 0 is never. */
+    /** Days after the end of a membership after which a free pass is possible again; 0 means never. */
     freePassAfterDays: 0,
-    /** Days a year for which members pause on their own page; 0 is never. */
+    /** Days per year that members can pause on their own page; 0 means never. */
     pauseDaysPerYear: 60,
-    /** Days before the next payment until which they may ask for it. */
+    /** Members must ask for a pause at least this many days before the next payment. */
     pauseNoticeDays: 3,
-    /** Grants of prices at Stripe that are no programs. */
+    /** What prices at Stripe grant that are not programs. */
     otherPrices: [],
   },
-  /** What a kiosk decides when nobody is at the desk. */
   kiosk: {
     membersOnly: true,
-    /** From which age; 0 asks for none. */
+    /** The minimum age; 0 means any age. */
     minAge: 18,
-    /** For so long a kiosk without network knows who may enter. */
+    /** A kiosk without network decides by its stored data for at most this time. */
     offlineHours: 12,
   },
   payments: {
-    /** Stripe Tax computes and collects taxes; switch it on there first. */
+    /** Stripe Tax computes and collects taxes; switch it on at Stripe first. */
     automaticTax: false,
   },
   sessions: {
-    /** Whether a client who does not come to an appointment has used the session. */
+    /** True if a no-show uses the session. */
     takenByNoShow: false,
   },
   calendars: {
-    /** How the calendars of the coaches name clients: 'initial' is 'Mia N.'. */
+    /** How trainers' calendars show clients' names: 'initial' is 'Mia N.'. */
     names: 'initial',
   },
   waitingLists: {
-    /** People who wait for a place in a full group; 0 is no list. */
+    /** The maximum length of a full group's waiting list; 0 means no waiting list. */
     waitingListSize: 10,
-    /** A free place is kept for the first of them for so many staffed minutes. */
+    /** A free seat is held for the first client in the list for this many staffed minutes. */
     holdMinutes: 30,
   },
-  /** How the staff follows up on people who asked, came or paid. */
   followUp: {
-    /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */
+    /** The gym promises a response within this many staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,
-    /** The staff asks after a member who has not come for so many days. */
+    /** Staff contact a member who has not visited for this many days. */
     absentDays: 14,
-    /** A note at the 3rd, 10th and 50th visit. */
+    /** Creates a note at the 3rd, 10th and 50th visit. */
     visitNotes: false,
   },
-  /**
-   * 'immediate' sends an email within minutes, 'digest' one about the whole day, 'off' none. Of a consultation request
-   * the gym always hears immediately.
-   */
+  /** 'immediate' sends an email within minutes, 'digest' one per day, 'off' none. Consultation requests are always emailed immediately. */
   gymEmails: {
     passes: 'digest',
     leads: 'digest',
     payments: 'digest',
     waivers: 'digest',
-    /** A held time may begin in two hours. */
+    /** Immediate, because a held time may begin in two hours. */
     appointments: 'immediate',
-    /** The digest of the day before is sent at this time, by the 24-hour clock. */
+    /** The time at which the digest of the previous day is sent, by the 24-hour clock. */
     digestAt: '07:00',
   },
   /** `npm run retention` deletes personal records this many months after their creation. */
@@ -182,12 +176,12 @@ const policies: Policies = {
     formRequestMonths: 12,
     visitMonths: 36,
     appointmentMonths: 36,
-    /** An erasure request does not shorten the time for which a signed waiver is kept. */
+    /** A signed waiver is kept for this time even after an erasure request. */
     signedWaiverMonths: 84,
     /** A minor may bring claims for some years after coming of age. */
     minorsWaiverMonths: 252,
   },
 }
 
-/** The part of the default settings that every Lambda has: default-settings.ts. */
+/** Separate from default-settings.ts, because every Lambda loads this part. */
 export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

@@ -1,6 +1,6 @@
 import type { Programs } from './program-settings.ts'
 
-/** The programs of a gym that has published none. Prices are in the minor unit of the currency, here cents. Never change an `id`. */
+/** The default programs. Prices are in the minor unit of the currency, here cents. Never change an `id`. */
 export const defaultPrograms: Programs = {
   services: [
     {

@@ -1,7 +1,6 @@
-/** In the words of every email. */
 export const commonPlaceholders = ['first name', 'gym', 'phone'] as const
 
-/** The emails whose words are the owner's, each with what only it can say. */
+/** The emails that the owner can edit, with the placeholders of each. */
 export const emailPlaceholders = {
   dayPass: ['pass code', 'last day'],
   booking: ['promise'],

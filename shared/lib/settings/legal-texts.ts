@@ -2,10 +2,9 @@ import { followSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Legal } from './settings.ts'
 
-/** The document of the home page has no room for saying that there is none. */
 const NONE: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** In Markdown. A document has the whole text of its own page alone; of another one that is published it has a space. */
+/** In Markdown. A document embeds the full text of its own page only; other published texts are a space. */
 export let legal: Legal = defaultSettings.legal ?? NONE
 
 followSettings((stored, fill) => {
@@ -19,13 +18,13 @@ export const legalPages = [
 ] as const satisfies readonly { name: keyof Legal; path: `/${string}`; title: string }[]
 export type LegalPage = (typeof legalPages)[number]
 
-/** Only these have a page. */
+/** Only texts that are not empty have a page. */
 export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
   legalPages.filter(({ name }) => texts[name])
 
-/** 'terms, refund policy and privacy policy' */
+/** Example: 'terms, refund policy and privacy policy'. */
 export const inWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** Of the texts of all pages, beside that of the rest: an attribute of its own would not fit into the home page. */
+/** The path of the legal texts, beside the file with the other settings; an attribute of its own would make the home page too large. */
 export const textsPath = (rest: string) => rest.replace('settings-', 'settings-texts-') as `/${string}`

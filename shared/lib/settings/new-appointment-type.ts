@@ -1,6 +1,5 @@
 import type { AppointmentType } from './appointment-type-settings.ts'
 
-/** The values of a type that an owner adds. */
 export const newAppointmentType: AppointmentType = {
   id: '',
   name: '',

@@ -1,11 +1,11 @@
 import { plainDateIn } from '../dates/plain-date.ts'
 import type { GymSettings, Notice } from './settings.ts'
 
-/** A notice is shown until the end of its last day, by the clock of the gym. */
+/** A notice is shown until the end of its last day in the gym's time zone. */
 export const isNoticeOver = ({ until }: Notice, timeZone: string, now: Date): boolean =>
   plainDateIn(timeZone, now) > until
 
-/** A page that is made now does not say what is over. */
+/** Leaves past notices and closures out of pages that are rendered now. */
 export function withoutPast(settings: GymSettings, now: Date): GymSettings {
   const { business } = settings
   const today = plainDateIn(business.timeZone, now)

@@ -13,13 +13,12 @@ const MAX_TESTIMONIALS = 24
 const MAX_DIFFERENCES = 8
 const MAX_WEIGHT = 2000
 
-/** It is as high as a third of a phone is wide. */
 const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
-/** An uploaded picture of another use lacks the files that the page asks for. */
+/** A picture uploaded for another use lacks the files that the page needs. */
 export const pictureName = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNames(use)})$`), 'Unknown picture'))
-/** With '' there is none, or that of the product. */
+/** '' means no picture, or the product's picture. */
 export const pictureOrNone = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNames(use)})$`), 'Unknown picture'))
 
@@ -28,18 +27,18 @@ const known = z.refine<string>(
   placeholderMessage(pagePlaceholders),
 )
 const words = (label: string, max: number) => requiredLine(label, max).check(known)
-/** An empty one is not shown. It is stored as '': a missing field would get its default again. */
+/** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
 const wordsOrNone = (label: string, max: number) => line(label, max).check(known)
-/** A blank line begins a paragraph. */
+/** A blank line starts a paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(known)
 const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
   z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
 
-/** The second part is shown in the accent color. */
+/** `highlight` is shown in the accent color. */
 const headline = { headline: words('Headline', 60), highlight: wordsOrNone('Highlighted words', 60) }
 const heading = { title: words('Heading', 60), text: wordsOrNone('Text', 300) }
 
-/** Behind the headline; with '' that of the product, on the home page with its film. */
+/** The picture behind the headline; '' shows the product's picture, or its film on the home page. */
 const hero = { ...headline, intro: words('Introduction', 300), picture: pictureOrNone('hero') }
 
 const HomePage = z.object({
@@ -63,7 +62,7 @@ const HomePage = z.object({
     ),
   }),
   contact: z.object({ title: words('Heading', 60) }),
-  /** Without a text there is no such section. */
+  /** The section is left out if its text is empty. */
   about: z.object({ title: words('Heading', 60), text: paragraphs('Text', 3000) }),
   questions: z.object({
     title: words('Heading', 60),
@@ -82,7 +81,7 @@ const Story = z
     headline: words('Headline', 80),
     change: z.string().check(z.regex(CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
-    /** At the start of each week. They are drawn as a line; without them the picture is shown. */
+    /** The weight at the start of each week, drawn as a line. Without weights the picture is shown. */
     weights: list(
       z.number('Enter a weight').check(z.positive('Enter a weight'), z.maximum(MAX_WEIGHT, 'Enter a weight')),
       MAX_WEEKS,
@@ -93,7 +92,7 @@ const Story = z
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
         text: words('Words', 30),
         isBelow: z.optional(z.boolean()),
-        /** To the right of its point, where the line before it would cross the words. */
+        /** The label is to the right of its point, where the line would otherwise cross it. */
         isAfter: z.optional(z.boolean()),
       }),
       MAX_NOTES,

@@ -4,7 +4,7 @@ import { pages } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 import { programs } from './programs.ts'
 
-/** Read one by one: the first screen of the home page has no list of coaches. */
+/** Getters read single values, because the home page's first screen does not load the list of trainers. */
 const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], string>> = {
   get gym() {
     return business.name
@@ -21,7 +21,7 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
   },
 }
 
-/** The owner's words of a page, with its placeholders filled in. */
+/** Returns the owner's texts of a page with placeholders filled in. */
 export function pageWords<Name extends keyof Pages>(name: Name): Pages[Name] {
   return fillAll(pages[name]) as Pages[Name]
 }
@@ -36,7 +36,6 @@ function fillAll(value: unknown): unknown {
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const numberInWords = (count: number) => NUMBERS[count] ?? String(count)
 
-/** A blank line begins a paragraph. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -1,16 +1,15 @@
-/** `{{first name}}` in the owner's words. */
+/** Matches `{{first name}}`. */
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Placeholders of the page texts. */
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const
 
-/** Fills in once: a value that looks like a placeholder stays what it is. */
+/** Fills in once: a value that looks like a placeholder is not filled in again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
 
-/** True for an unknown or incomplete placeholder, whose braces a reader would see. */
+/** Returns false for an unknown or incomplete placeholder, whose braces readers would see. */
 export const hasOnlyPlaceholders = (text: string, names: readonly string[]): boolean =>
   !/\{\{|\}\}/.test(fillPlaceholders(text, Object.fromEntries(names.map((name) => [name, '']))))
 

@@ -6,7 +6,7 @@ const MAX_SERVICES = 22
 const MAX_PLAN_WINDOWS = 3
 const MAX_TIERS = 6
 const MAX_FEATURES = 8
-/** In the minor unit of the currency. Stripe charges no less than about half a dollar, and at most eight digits. */
+/** In the currency's minor unit. Stripe charges at least about half a dollar and at most eight digits. */
 const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
 const MAX_SESSIONS = 100
@@ -25,20 +25,20 @@ const features = () =>
     .array(requiredLine('What it includes', 80))
     .check(z.maxLength(MAX_FEATURES, `At most ${MAX_FEATURES} lines of what it includes`))
 
-/** Access to the gym: as a member, for bought sessions, or none. */
+/** What the price grants in the gym: access as a member, sessions, or nothing. */
 const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what it includes in the gym')
 
 const Price = z
   .object({
-    /** In the minor unit of the currency, as at Stripe. */
+    /** In the currency's minor unit, as at Stripe. */
     unitAmount: amount(),
     interval: z.nullable(z.literal('month')),
     grants: Grant,
     /** Training sessions per unit; those of a subscription renew with its period. */
     sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
-    /** How long sessions that are bought once can be taken. */
+    /** How long sessions of a one-time purchase are valid. */
     validDays: z.optional(between('Days', 1, MAX_VALID_DAYS)),
-    /** When a kiosk lets its members in; without any at all hours. */
+    /** When kiosks admit members of this plan; empty means at any time. */
     hours: z.optional(windows(MAX_PLAN_WINDOWS)),
   })
   .check(
@@ -56,7 +56,7 @@ export type Price = z.infer<typeof Price>
 export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** A price at Stripe that is no program, and what it grants. Who pays for one that is in no list gets nothing. */
+/** A price at Stripe that is not a program, and what it grants. Prices in neither list grant nothing. */
 export const OtherPrice = z
   .object({
     id: requiredLine('Price', 60),
@@ -73,21 +73,21 @@ export const OtherPrice = z
 export type OtherPrice = z.infer<typeof OtherPrice>
 
 const Service = z.object({
-  /** Orders, subscriptions and session packs are stored under it, and Stripe's lookup key is the same: it never changes. */
+  /** It never changes, because orders, subscriptions and session packs refer to it, and it is Stripe's lookup key. */
   id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
   title: requiredLine('Name', 60),
   description: requiredLine('Description', 200),
   features: features(),
-  /** null stands for custom pricing, which is not sold online. */
+  /** null means custom pricing, which is not sold online. */
   price: z.nullable(Price),
   icon: z.enum(serviceIcons, 'Choose a picture'),
   isPopular: z.optional(z.boolean()),
-  /** Not sold any more. What was bought goes on, under its name. */
+  /** It is no longer sold; existing purchases continue under its name. */
   isWithdrawn: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>
 
-/** Its price is shown; who wants it books a consultation. */
+/** The price is only shown; interested visitors book a consultation. */
 const CoachingTier = z.object({
   title: requiredLine('Name', 60),
   level: requiredLine('Level', 40),

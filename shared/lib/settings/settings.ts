@@ -26,7 +26,7 @@ const MAX_HOURS_ROWS = 14
 const MAX_CLOSURES = 60
 const MAX_TRAINERS = 20
 const MAX_STATS = 6
-/** A transaction tells all of them. */
+/** One transaction emails the whole waiting list. */
 const MAX_WAITING_LIST = 30
 const MAX_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
@@ -46,7 +46,7 @@ const Closure = z.object({
   closes: z.optional(quarter()),
 })
 const Trainer = z.object({
-  /** Appointments are stored under it: it never changes. */
+  /** It never changes, because appointments are stored under it. */
   id: z.string().check(z.regex(TRAINER_ID_PATTERN, 'The id has small letters, digits and hyphens')),
   name: requiredLine('Name', 40),
   specialty: requiredLine('Specialty', 60),
@@ -56,7 +56,7 @@ const Trainer = z.object({
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
     label: requiredLine('What the number is', 40),
   }),
-  /** Visitors no longer see a trainer who left; what was booked stays. */
+  /** Visitors no longer see a trainer who left; existing appointments stay. */
   hasLeft: z.optional(z.boolean()),
 })
 export type Trainer = z.infer<typeof Trainer>
@@ -69,7 +69,7 @@ export const Business = z.object({
   product: requiredLine('Short name', 30),
   name: requiredLine('Name', 60),
   tagline: requiredLine('Tagline', 80),
-  /** With '' the mark of the product is shown. */
+  /** '' shows the product's logo. */
   logo: pictureOrNone('logo'),
   phone: phoneNumber(),
   email: emailAddress(),
@@ -214,7 +214,7 @@ export const Policies = z.object({
 })
 export type Policies = z.infer<typeof Policies>
 
-/** Without words there is none. */
+/** An empty text means no notice. */
 const Notice = z
   .object({
     words: line('Words', 160),
@@ -244,7 +244,7 @@ export type Brand = z.infer<typeof Brand>
 
 const MAX_LEGAL_TEXT = 20_000
 
-/** Markdown. Without words there is no such page. */
+/** In Markdown. An empty text means no page. */
 const Legal = z.object({
   privacy: text('Privacy policy', MAX_LEGAL_TEXT),
   terms: text('Terms', MAX_LEGAL_TEXT),
@@ -252,7 +252,7 @@ const Legal = z.object({
 })
 export type Legal = z.infer<typeof Legal>
 
-/** Pages that a gym may take away. Without *Resources* there is none of what it lists. */
+/** The pages that a gym may switch off. Without *Resources* the pages it lists are off too. */
 const ShownPages = z.object({
   transformations: z.boolean(),
   bodybuilding: z.boolean(),
@@ -264,7 +264,7 @@ const ShownPages = z.object({
 })
 export type ShownPages = z.infer<typeof ShownPages>
 
-/** Embeddings and overrides turn around all that follows, on pages, in subjects of emails and in file names. */
+/** Embeddings and overrides change the direction of the text that follows, in pages, subjects and file names. */
 const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
 const TURNED_TEXT_MESSAGE =
   'This text has an invisible character that turns the letters around. Please type it again'

@@ -28,7 +28,7 @@ const switches: Readonly<Record<string, keyof ShownPages>> = {
 const legalPageAt = (path: string) => legalPages.find((page) => page.path === path)
 const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === path)
 
-/** All other routes exist at every gym. */
+/** All other routes exist for every gym. */
 export const mayBeGone = (path: string): boolean =>
   path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
@@ -37,10 +37,7 @@ type Facts = Pick<GymSettings, 'legal'> & {
   articles: readonly Article[]
 }
 
-/**
- * Whether the gym has the page of this route: to one that it does not have there is no link, and its path answers 404. A
- * document embeds of the switches those that are off, and articles only where they are shown.
- */
+/** False if the gym lacks the route's page: no links lead there, and its path responds 404. Documents embed only switches that are off. */
 export function isShownBy(settings: Facts, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)

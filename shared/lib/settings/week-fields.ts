@@ -7,7 +7,6 @@ const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 /* @__NO_SIDE_EFFECTS__ */
 export const quarter = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
 
-/** The same hours on some days of each week. */
 export const WeeklyHours = z.object({
   days: z
     .array(z.enum(weekdayNames, 'Choose days of the week'))
