@@ -1,78 +1,82 @@
-import type { Page } from 'playwright-core'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { createSelfSignedCertificate } from '#scripts/bench/web/self-signed-certificate.ts'
+import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { scan } from '#tests/support/browser/front-desk.ts'
+import { answer, createMember, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
+import { readStorage, recordTraffic } from '#tests/support/browser/read-tablet.ts'
 import { agreeAndSign, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
-const RELAY = 'https://relay.gym.example/open'
+const LAST_NAME = 'Quillfeather'
+const HEALTH = 'Canary heart'
 
-async function createMember(firstName: string, { waiver = true } = {}) {
-  const dateOfBirth = '1990-05-02'
-  const { id, email = '' } = await createClientRecord({ firstName, dateOfBirth })
-  await invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash' }, { as: ana })
-  if (waiver) {
-    const person = { firstName, lastName: 'Ng', email, phone: '(541) 555-0100', dateOfBirth }
-    await invoke(createWaiver, { ...person, agreed: true })
-  }
-  const visits = async () => (await clientFileOf(email)).summary.visits
-  // It reads the environment, which the product sets when it starts.
-  const { ensureCode } = await import('#functions/lib/store/member-codes.ts')
-  return { code: await ensureCode(id, new Date()), visits }
+/** In the building: with a port, and a certificate that its tablet was told to trust. */
+async function startRelay() {
+  const calls: string[] = []
+  const server = createServer(createSelfSignedCertificate(), ({ method, url, headers }, response) => {
+    calls.push(`${method} ${url}`)
+    response.writeHead(204, { 'access-control-allow-origin': headers.origin ?? '' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `https://localhost:${port}/open`, calls, [Symbol.dispose]: () => void server.close() }
 }
 
-const answer = (page: Page, text: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name: text }).waitFor()
-
 /** In the back office, and on the tablet at the door. */
-async function pairTablet() {
+async function addAndPair(relayUrl: string) {
   const office = await visitAsStaff(product(), '/admin/settings?section=front-desk')
   await submit(office, 'Add a Kiosk')
-  await fill(office.getByRole('dialog'), { Name: 'Front door', 'Relay without internet': RELAY })
+  await fill(office.getByRole('dialog'), { Name: 'Front door', 'Relay without internet': relayUrl })
   await submit(office, 'Add Kiosk')
   const code = await office.getByRole('status', { name: 'Pairing code' }).innerText()
   expect(await axeFindings(office)).toEqual([])
   await submit(office, 'Done')
-  const tablet = await product().visit('/kiosk', { viewport: { width: 768, height: 1024 } })
-  await fill(tablet, { 'Pairing code': code.toLowerCase() })
-  const snapshot = tablet.waitForResponse('**/api/kiosk/snapshot')
-  await submit(tablet, 'Pair Tablet')
-  await answer(tablet, 'Scan your card')
-  await snapshot
-  return { office, tablet }
+  const viewport = { width: 768, height: 1024 }
+  const tablet = await product().visit('/kiosk', { viewport, ignoreHTTPSErrors: true })
+  const traffic = recordTraffic(tablet.context())
+  await pairTablet(tablet, code)
+  return { office, tablet, traffic }
 }
 
 it('lets members in with network and without, each arrival once, until it is taken away', async () => {
-  const signed = await createMember('Ben')
-  const unsigned = await createMember('Ana', { waiver: false })
-  const stranger = await createMember('Cara', { waiver: false })
-  const { office, tablet } = await pairTablet()
+  using relay = await startRelay()
+  const signed = await createMember('Ben', { lastName: LAST_NAME })
+  const { id, email, firstName, phone } = signed
+  const health = intakeFormInput({ email, phone, firstName, lastName: LAST_NAME, injuries: HEALTH })
+  const { body: form } = await invoke(createIntakeForm, health)
+  await invoke(recordMedicalClearance, { id, intakeFormId: form.id }, { as: ana })
+  const unsigned = await createMember('Ana', { waiver: false, lastName: LAST_NAME })
+  const stranger = await createMember('Cara', { waiver: false, lastName: LAST_NAME })
+  const { office, tablet, traffic } = await addAndPair(relay.url)
 
   await scan(tablet, unsigned.code)
   await answer(tablet, /sign/i)
   expect(await axeFindings(tablet)).toEqual([])
   const url = await readQrCode(tablet.getByRole('img', { name: /^QR code/ }))
-  const phone = await product().visit(url)
-  await agreeAndSign(phone, 'Ana Ng', { isLinked: true })
-  await submit(phone, 'Sign Waiver')
+  const visitor = await product().visit(url)
+  await agreeAndSign(visitor, `Ana ${LAST_NAME}`, { isLinked: true })
+  await submit(visitor, 'Sign Waiver')
   await answer(tablet, 'Welcome, Ana')
   expect(await unsigned.visits()).toBe(1)
 
-  await tablet.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const headers = { 'access-control-allow-origin': '*' }
-  await tablet.route(RELAY, (route) => route.fulfill({ headers }))
-  await tablet.context().setOffline(true)
+  await tablet.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await scan(tablet, signed.code)
   await answer(tablet, 'Welcome, Ben')
   await tablet.getByText('Open', { exact: true }).waitFor()
+  expect(relay.calls).toEqual(['POST /open'])
   expect(await axeFindings(tablet)).toEqual([])
   await tablet.getByText('1 visit not sent yet').waitFor()
+  const stored = await readStorage(tablet)
   // As after a power cut: the page, the copy and the visit are on the tablet.
+  await tablet.context().setOffline(true)
+  await tablet.unroute('**/api/**')
   await tablet.reload()
   await answer(tablet, 'Scan your card')
   await scan(tablet, stranger.code)
@@ -81,6 +85,23 @@ it('lets members in with network and without, each arrival once, until it is tak
   await expect.poll(signed.visits).toBe(1)
   await expect.poll(() => tablet.getByText('not sent yet').count()).toBe(0)
   expect([await signed.visits(), await unsigned.visits(), await stranger.visits()]).toEqual([1, 1, 0])
+
+  const seen = { stored, sent: await traffic() }
+  for (const text of Object.values(seen)) {
+    expect(text).toContain('Ben')
+    expect(text).toContain(signed.code)
+    const canaries = [
+      email,
+      unsigned.email,
+      stranger.email,
+      LAST_NAME,
+      HEALTH,
+      '1990-05-02',
+      phone,
+      '5550177',
+    ]
+    expect(canaries.filter((canary) => text.includes(canary))).toEqual([])
+  }
 
   await submit(office, 'Take away Front door')
   await submit(office, 'Take Away')

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { createKiosk } from '#shared/kiosk/kiosks-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { clientFileOf, createClientRecord } from '../fixtures/clients.ts'
+import { admin } from '../fixtures/memberships.ts'
+import { ana, invoke } from '../invoke-handler.ts'
+import { fill, submit } from './visitor-actions.ts'
+
+/** A member who pays in cash. */
+export async function createMember(firstName: string, { waiver = true, lastName = 'Ng' } = {}) {
+  const [dateOfBirth, phone] = ['1990-05-02', '(541) 555-0177']
+  const { id, email = '' } = await createClientRecord({ firstName, lastName, phone, dateOfBirth })
+  await invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash' }, { as: ana })
+  const person = { firstName, lastName, email, phone, dateOfBirth }
+  if (waiver) await invoke(createWaiver, { ...person, agreed: true })
+  const visits = async () => (await clientFileOf(email)).summary.visits
+  // It reads the environment, which the product sets when it starts.
+  const { ensureCode } = await import('#functions/lib/store/member-codes.ts')
+  return { id, ...person, code: await ensureCode(id, new Date()), visits }
+}
+
+export const answer = (tablet: Page, text: string | RegExp) =>
+  tablet.getByRole('heading', { level: 1, name: text }).waitFor()
+
+export const addKiosk = async () =>
+  (await invoke(createKiosk, { name: 'Front door' }, { as: admin })).body.pairingCode
+
+/** Resolves with the body of its first snapshot, when the page works without network. */
+export async function pairTablet(tablet: Page, pairingCode: string): Promise<string> {
+  await fill(tablet, { 'Pairing code': pairingCode.toLowerCase() })
+  const snapshot = tablet.waitForResponse('**/api/kiosk/snapshot')
+  await submit(tablet, 'Pair Tablet')
+  await answer(tablet, 'Scan your card')
+  const body = await (await snapshot).text()
+  await tablet.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return body
+}
