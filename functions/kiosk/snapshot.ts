@@ -1,6 +1,11 @@
 import { createHmac, createPrivateKey, sign } from 'node:crypto'
 import { gymChanges, snapshotPieces } from '#shared/kiosk/snapshot.ts'
-import { CODE_HASH_LENGTH, type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import {
+  CODE_HASH_LENGTH,
+  piecesBefore,
+  type SnapshotBody,
+  snapshotTextToSign,
+} from '#shared/kiosk/snapshot-body.ts'
 import type { PairedKiosk } from '#shared/lib/kiosk.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
@@ -26,7 +31,7 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
     return own.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),
       client.firstName,
-      pieces,
+      piecesBefore(period.until, pieces),
     ])
   })
   const content: SnapshotBody = { entries, phone: business.phone, until: period.until }

@@ -1,5 +1,11 @@
 import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
-import { colorAt, type Piece, type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import {
+  colorAt,
+  type Piece,
+  piecesBefore,
+  type SnapshotBody,
+  snapshotTextToSign,
+} from '#shared/kiosk/snapshot-body.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './base64.ts'
 
@@ -22,7 +28,9 @@ export async function readSnapshot(
   const isOwn = signed.kioskId === pinned.kioskId && signed.number >= newest
   if (!isOwn || !(await isSigned(signed, pinned.snapshotKey))) return undefined
   const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
-  const people = new Map(entries.map(([hash, firstName, pieces]) => [hash, { firstName, pieces }]))
+  const people = new Map(
+    entries.map(([hash, firstName, pieces]) => [hash, { firstName, pieces: piecesBefore(until, pieces) }]),
+  )
   return { number: signed.number, phone, until, people }
 }
 

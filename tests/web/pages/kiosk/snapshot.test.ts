@@ -1,6 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { CODE_HASH_LENGTH, type Piece, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import {
+  CODE_HASH_LENGTH,
+  type Piece,
+  piecesBefore,
+  snapshotTextToSign,
+} from '#shared/kiosk/snapshot-body.ts'
 import { hashCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
 
@@ -26,8 +31,13 @@ const hashOf = (code: string) =>
 type Person = readonly [code: string, firstName: string, pieces: readonly Piece[]]
 
 function signed(people: readonly Person[], facts: Partial<SignedSnapshot> = {}, key = own.privateKey) {
-  const entries = people.map(([code, firstName, pieces]) => [hashOf(code), firstName, pieces])
-  const body = JSON.stringify({ entries, phone: '(541) 555-0142', until: ISSUED + 12 * HOUR })
+  const until = ISSUED + 12 * HOUR
+  const entries = people.map(([code, firstName, pieces]) => [
+    hashOf(code),
+    firstName,
+    piecesBefore(until, pieces),
+  ])
+  const body = JSON.stringify({ entries, phone: '(541) 555-0142', until })
   const unsigned = { kioskId: 'door', number: 5, issuedAt: ISSUED, body, ...facts }
   const text = Buffer.from(snapshotTextToSign(unsigned))
   const signature = sign('sha256', text, { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
@@ -87,13 +97,14 @@ describe('without network', () => {
   it('who is not in it is unknown', async () =>
     expect(await decide('MBCARCCCCCCCCC', 1)).toEqual({ color: 'red' }))
 
-  it('10,000 codes are 600 KB at most, and one is found in 50 ms', async () => {
+  it('10,000 codes are 600 KB at most as they are sent, and one is found in 50 ms', async () => {
+    const [most, others] = [[[ISSUED + 12 * HOUR, 'g']] satisfies Piece[], ana[2].slice(0, 2)]
     const people = Array.from(
       { length: 10_000 },
-      (_, i): Person => [`MB${i}`, 'Alexandra', [[ISSUED + 12 * HOUR, 'g']]],
+      (_, i): Person => [`MB${i}`, 'Alexandra', i % 8 === 0 ? others : most],
     )
     const whole = signed(people)
-    expect(whole.body.length).toBeLessThan(600_000)
+    expect(JSON.stringify(whole).length).toBeLessThan(600_000)
     const snapshot = await readSnapshot(whole, pinned, 0)
     if (!snapshot) throw new Error('It was refused')
     const key = await importHashKey(SECRET)
