@@ -43,8 +43,11 @@ const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 export class DemoGym extends Timeline {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
-    this.#call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
+    this.call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
   )
+
+  /** Calls as the tablet at the door, once there is one. */
+  door: Call | undefined
 
   #stripeUrl: Promise<string> | undefined
 
@@ -61,7 +64,7 @@ export class DemoGym extends Timeline {
       'x-forwarded-for': `203.0.113.${1 + this.random.int(254)}, ${CLOUDFRONT_IP_ADDRESS}`,
     }
     return (operation, input, options) =>
-      this.#call(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
+      this.call(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
   }
 
   /** One of the colleagues in the gym. */
@@ -69,7 +72,7 @@ export class DemoGym extends Timeline {
     const { id, group } = this.random.pick(staff)
     const iat = String(Math.floor(this.now.getTime() / 1000))
     const claims = { sub: id, token_use: 'access', iat, 'cognito:groups': `[${group}]` }
-    return this.#call(operation, input, { claims })
+    return this.call(operation, input, { claims })
   }
 
   /** Invokes a job or another Lambda that is no API operation. */
@@ -79,7 +82,7 @@ export class DemoGym extends Timeline {
     return withEnvironment(environment, () => withClockAt(this.now, () => invoke(name, event)))
   }
 
-  async #call<Op extends Operation>(
+  async call<Op extends Operation>(
     operation: Op,
     input: Input<Op>,
     { headers, rawBody, claims }: Options & { claims?: Readonly<Record<string, string>> },

@@ -1,4 +1,5 @@
 import { joinWaitingList } from '#functions/appointments/join-waiting-list.ts'
+import { ensureCode } from '#functions/lib/store/member-codes.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
 import { dispute } from '#infra/local/stripe/disputes.ts'
@@ -11,6 +12,7 @@ import {
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
@@ -111,7 +113,10 @@ export async function* visits(life: Life, until = life.gym.end): Story {
     const days = isRecent ? 4 + random.int(4) : 13 + random.int(6)
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
     if (gym.now > until) return
-    await gym.staff(checkIn, { clientId: await life.clientId() })
+    const clientId = await life.clientId()
+    if (gym.door && gym.now.getMinutes() % 3 === 0)
+      await gym.door(checkInAtKiosk, { code: await ensureCode(clientId, gym.now) })
+    else await gym.staff(checkIn, { clientId })
   }
 }
 

@@ -16,6 +16,7 @@ import { countClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
+import { doorStory } from './door-story.ts'
 import { beginningOf, gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
 import { Life } from './life.ts'
 import { memberPlans } from './member-plans.ts'
@@ -93,7 +94,10 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
     const life = lives[plans.length + i]
     if (life) await gym.start(counted(memberStory(life, plan)))
   }
-  if (isFirst) await gym.start(timeOff(gym))
+  if (isFirst) {
+    await gym.start(timeOff(gym))
+    await gym.start(doorStory(gym))
+  }
   await gym.start(overdueTasks(gym))
   await gym.start(emails(gym))
   await gym.start(endings(gym))

@@ -25,6 +25,7 @@ import { listFormRequests } from '#shared/form-requests/form-requests-operations
 import { listVisits, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
+import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import { staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
@@ -193,6 +194,18 @@ describe('the demo data of a first start', () => {
     const recent = visits.filter(({ at }) => at > monthAgo).length
     expect(recent).toBeGreaterThan(12 * 5)
     expect(recent).toBeLessThan(20 * 9)
+  })
+
+  it('has a kiosk, seen a minute ago, at which some members have checked in', async () => {
+    const { items } = (await invoke(listKiosks, {}, { as: admin })).body
+    expect(items).toMatchObject([{ name: 'Side door', place: 'Parking lot' }])
+    const ago = now.getTime() - Date.parse(items[0]?.lastSeenAt ?? '')
+    expect(ago).toBeGreaterThan(0)
+    expect(ago).toBeLessThanOrEqual(60_000)
+    const days = Array.from({ length: 10 }, (_, i) => addDays(today, -i))
+    const visits = await Promise.all(days.map((day) => invoke(listVisits, { day }, { as: ana })))
+    const by = visits.flatMap(({ body }) => body.visits.map(({ checkedInByName }) => checkedInByName))
+    expect(by.filter((name) => name === 'Side door').length).toBeGreaterThan(2)
   })
 
   it('has five kinds of tasks for today, none of them older than two days', async () => {

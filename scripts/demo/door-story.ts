@@ -1,0 +1,37 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { create, hashOfCode, pair } from '#functions/kiosk/kiosks.ts'
+import { sha256 } from '#functions/lib/sha256.ts'
+import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
+import { KIOSK_HEADERS, textToSign } from '#shared/lib/kiosk-request.ts'
+import { buildRequest } from '#shared/lib/operation.ts'
+import type { Call, DemoGym } from './demo-gym.ts'
+import { minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import type { Story } from './timeline.ts'
+
+const DAYS = 10
+
+/** The tablet at the second door, at which members check in since some days. */
+export async function* doorStory(gym: DemoGym): Story {
+  yield staffedMinutesAfter(minutesAfter(gym.end, -DAYS * 24 * 60), 1)
+  const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
+  const { pairingCode, ...kiosk } = await create({ name: 'Side door', place: 'Parking lot' }, by)
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  await pair(kiosk, { codeHash: hashOfCode(pairingCode), publicKey, now: gym.now })
+  const call: Call = (operation, input) => {
+    const { path, body = '' } = buildRequest(operation, input as Readonly<Record<string, unknown>>)
+    const time = gym.now.getTime()
+    const text = textToSign({ path, time, kioskId: kiosk.id, bodyHash: sha256(body) })
+    const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const
+    return gym.call(operation, input, {
+      headers: {
+        [KIOSK_HEADERS.id]: kiosk.id,
+        [KIOSK_HEADERS.time]: String(time),
+        [KIOSK_HEADERS.signature]: sign('sha256', Buffer.from(text), key).toString('base64'),
+      },
+    })
+  }
+  gym.door = call
+  yield minutesAfter(gym.end, -1)
+  await call(sendKioskHeartbeat, { waitingVisits: 0, battery: 82, isKept: true })
+}
