@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createSelfSignedCertificate } from '#scripts/bench/web/self-signed-certificate.ts'
-import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
+import { recordMedicalClearance, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { scan } from '#tests/support/browser/front-desk.ts'
 import { answer, createMember, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
@@ -81,6 +81,7 @@ it('lets members in with network and without, each arrival once, until it is tak
   await answer(tablet, 'Scan your card')
   await scan(tablet, stranger.code)
   await answer(tablet, /^Please (call|see)/)
+  await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved' }, { as: ana })
   await tablet.context().setOffline(false)
   await expect.poll(signed.visits).toBe(1)
   await expect.poll(() => tablet.getByText('not sent yet').count()).toBe(0)
@@ -103,6 +104,9 @@ it('lets members in with network and without, each arrival once, until it is tak
     expect(canaries.filter((canary) => text.includes(canary))).toEqual([])
   }
 
+  await office.goto('/admin/check-in')
+  await office.getByText('Front door. Let in without network', { exact: true }).waitFor()
+  await office.goto('/admin/settings?section=front-desk')
   await submit(office, 'Take away Front door')
   await submit(office, 'Take Away')
   await office.getByText('No kiosks yet.').waitFor()

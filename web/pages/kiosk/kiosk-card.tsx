@@ -31,7 +31,7 @@ export function KioskCard({ shown, onDone }: { shown: Shown; onDone: () => void 
       <div role="status" aria-atomic className="grid min-w-0 justify-items-center gap-[3cqmin]">
         {!card && <p className="text-xl font-semibold text-muted-foreground">{business.name}</p>}
         <Icon aria-hidden="true" className="size-[clamp(3rem,min(16cqw,15cqh),11rem)]" strokeWidth={2} />
-        <h1 className="text-display text-[clamp(2.25rem,min(11cqw,18cqh),8.5rem)] leading-[0.9] text-balance">
+        <h1 className="text-display text-[clamp(2.25rem,min(11cqw,18cqh),8.5rem)] leading-none text-balance">
           {card?.text ?? (shown.kind === 'asking' ? 'One moment...' : 'Scan your card')}
         </h1>
         {door && (

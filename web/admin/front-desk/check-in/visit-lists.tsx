@@ -64,12 +64,10 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
                 {/* The code of a card that was replaced before the visit was sent. */}
                 {visit.name ? <PersonName name={visit.name} /> : 'Unknown code'}
               </span>
-              {visit.decision === 'letIn' && (
-                <span className="text-sm text-muted-foreground">Let in without network</span>
-              )}
-            </span>
-            <span className="text-sm text-muted-foreground">
-              {visit.voidedAt ? 'Undone' : visit.checkedInByName}
+              <span className="text-sm text-muted-foreground">
+                {visit.voidedAt ? 'Undone' : visit.checkedInByName}
+                {visit.decision === 'letIn' && '. Let in without network'}
+              </span>
             </span>
             {canUndo(visit, Date.now()) && <UndoButton visit={visit} onUndone={onUndone} />}
           </li>
