@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { find } from '#functions/appointments/appointments.ts'
-import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import {
   confirmAppointment,
@@ -15,6 +14,7 @@ import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/suppor
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { beforeNext } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +23,6 @@ beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
-  ddb.middlewareStack.remove('confirmFirst')
 })
 
 const later = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
@@ -88,17 +87,8 @@ it('a confirmation between the read and the write of the job wins', async () => 
   const input = { token, code: await codeOf(email) }
   later(13)
   let isDone = false
-  ddb.middlewareStack.add(
-    (next) => async (args) => {
-      const writes = JSON.stringify(args.input)
-      if (!isDone && writes.includes('TransactItems') && writes.includes(id)) {
-        isDone = true
-        await invoke(confirmAppointment, input)
-      }
-      return next(args)
-    },
-    { step: 'initialize', name: 'confirmFirst' },
-  )
+  const isOfTheJob = (call: object) => 'TransactItems' in call && JSON.stringify(call).includes(id)
+  beforeNext(isOfTheJob, async () => (isDone = (await invoke(confirmAppointment, input)).status === 200))
   await runJob('createDueTasks')
   expect(isDone).toBe(true)
   expect((await stored(id))?.status).toBe('booked')

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
@@ -20,29 +20,16 @@ import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { freeSlot, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-afterEach(() => void ddb.middlewareStack.remove('eraseFirst'))
-
 /** Erases the client between what the operation reads and what it writes. */
 function eraseBeforeTheFirstWrite(id: string): void {
-  let isErased = false
-  ddb.middlewareStack.add(
-    (next) => async (args) => {
-      if (!isErased && 'TransactItems' in args.input) {
-        isErased = true
-        const { pk, sk } = clientKey(id)
-        // Not by the client whose calls are compared with what the operation may do.
-        await localServices.dynamoDb.perform('DeleteItem', {
-          TableName,
-          Key: { pk: { S: pk }, sk: { S: sk } },
-        })
-      }
-      return next(args)
-    },
-    { step: 'initialize', name: 'eraseFirst' },
-  )
+  const { pk, sk } = clientKey(id)
+  const Key = { pk: { S: pk }, sk: { S: sk } }
+  // Not by the client whose calls are compared with what the operation may do.
+  beforeNextTransaction(() => localServices.dynamoDb.perform('DeleteItem', { TableName, Key }))
 }
 
 type Client = Awaited<ReturnType<typeof createClientRecord>>

@@ -12,7 +12,7 @@ import {
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { createWaiver, listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
+import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
@@ -169,14 +169,6 @@ it('keeps the waiver that is valid longest, the medical alert, and one active pa
   const passCode = from.summary.activePassCode ?? ''
   expect((await invoke(redeemDayPass, { passCode }, { as: ana })).status).toBe(200)
   expect((await getFile(into.id)).summary.activePassCode).toBeUndefined()
-})
-
-it('lets a waiver signed under the other email cover the client when the first is declined', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient()]
-  await merge(into, from)
-  const id = from.summary.waiverId ?? ''
-  await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-  expect((await getFile(into.id)).summary.waiverId).toBe(into.summary.waiverId)
 })
 
 it('moves guardianships, and shows the merged details on the page of a child', async () => {

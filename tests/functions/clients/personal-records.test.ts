@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findCreatedBefore, removeExpiredRecords } from '#functions/clients/expired-records.ts'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -8,7 +7,6 @@ import { findHead, listEntries } from '#functions/waivers/audit-ledger.ts'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
-import { retentionCutoff } from '#shared/clients/retention.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
@@ -79,17 +77,6 @@ describe('the records of a person', () => {
     expect(await wholeTable()).not.toContain('Signed on paper')
   })
 
-  it('visits are removed after their retention', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-03-01T18:00:00Z') })
-    const { passCode, email } = await createVisitor()
-    await checkInAs({ passCode })
-    vi.useRealTimers()
-    const visits = async () => (await findByEmail(email)).filter(({ sk }) => sk === 'VISIT').length
-    expect(await visits()).toBe(1)
-    await removeExpiredRecords({ today: TODAY, dryRun: false })
-    expect(await visits()).toBe(0)
-  })
-
   it('leave no personal data in the table when erased, and the counters follow', async () => {
     const changes = await counterDeltas(async () => {
       const person = await aBusyPerson()
@@ -154,12 +141,6 @@ describe('the records of a person', () => {
     expect(await findByEmail(ben.email)).toHaveLength(5)
   })
 
-  it('once erased, let the person become a new client', async () => {
-    const { email } = await aBusyPerson()
-    await erase(email)
-    expect((await invoke(createBooking, bookingInput({ email }))).status).toBe(200)
-  })
-
   it('a waiver past its retention takes its evidence and its salt along; the ledger stays whole', async () => {
     const sign = async (email: string) => (await invoke(createWaiver, waiverInput({ email }))).body
     const [email, other] = [uniqueEmail(), uniqueEmail()]
@@ -196,21 +177,6 @@ describe('the records of a person', () => {
     const [waiver] = await findByEmail(adult)
     if (!waiver) throw new Error('The waiver is gone')
     expect(await applyErasure(waiver, `${year + 8}-01-01`, false)).toMatchObject({ action: 'erase' })
-  })
-})
-
-describe('records past their retention', () => {
-  it('are removed; newer ones stay', async () => {
-    const [old, young] = [uniqueEmail(), uniqueEmail()]
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2020, 0, 1) })
-    await invoke(createLead, leadInput({ email: old }))
-    vi.useRealTimers()
-    await invoke(createLead, leadInput({ email: young }))
-    const day = retentionCutoff(24, TODAY)
-    expect((await removeExpiredRecords({ today: TODAY, dryRun: true })).counts.LEAD).toBe(1)
-    expect(await findCreatedBefore('LEAD', day)).toHaveLength(1)
-    expect((await removeExpiredRecords({ today: TODAY, dryRun: false })).counts.LEAD).toBe(1)
-    expect([await findByEmail(old), (await findByEmail(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
   })
 })
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findClientRecords, recordedSummary } from '#functions/lib/store/client-records.ts'
 import * as clients from '#functions/lib/store/clients.ts'
-import { ddb } from '#functions/lib/table/dynamodb.ts'
 import {
   createAppointmentForClient,
   updateAppointmentStatus,
@@ -37,6 +36,7 @@ import {
   tell,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 
 /** Times that two operations change records of one client concurrently; more in `npm run verify`. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
@@ -178,7 +178,6 @@ async function changeConcurrently(kind: string, names: readonly string[], rounds
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => {
-  ddb.middlewareStack.remove('between')
   vi.unstubAllEnvs()
 })
 
@@ -214,14 +213,3 @@ it('a clearance that had begun when another form named a symptom is refused', as
   expect(clearance.status).toBe(409)
   expect((await fileOf(id)).summary).not.toHaveProperty('medicalClearedAt')
 })
-
-/** Runs `work` after an operation has read what it decides from, and before it writes. */
-function beforeNextTransaction(work: () => Promise<unknown>): void {
-  ddb.middlewareStack.add(
-    (next) => async (args) => {
-      if ('TransactItems' in args.input && ddb.middlewareStack.remove('between')) await work()
-      return next(args)
-    },
-    { step: 'initialize', name: 'between' },
-  )
-}

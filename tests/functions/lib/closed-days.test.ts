@@ -14,7 +14,6 @@ import { addDays, formatDay, formatLongDate, plainDateIn } from '#shared/lib/dat
 import {
   appointmentInCalendar,
   appointmentInput,
-  bookForClient,
   createVisitorAppointment,
   freeSlot,
   today,
@@ -69,20 +68,6 @@ describe('on a day that the gym closes', () => {
       expect(alternatives.filter((slot) => dayOf(slot.startsAt) === day)).toEqual([])
       expect(alternatives).toHaveLength(3)
     }
-  })
-
-  it('what was booked before stays, and the staff see it as outside of the hours', async () => {
-    const { id: clientId } = await createClientRecord()
-    const startsAt = await freeSlot('darius')
-    const { id } = await bookForClient(clientId, { startsAt, trainerId: 'darius' })
-    expect(await appointmentInCalendar(id)).toMatchObject({ isOutsideHours: false })
-    closeGym(closedOn(dayOf(startsAt)))
-    expect(await appointmentInCalendar(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
-    const { hours } = (await invoke(listAppointments, { days: 1 }, { as: ana })).body
-    const ofDarius = hours.find(({ trainerId }) => trainerId === 'darius')
-    if (!ofDarius) throw new Error('Darius has no hours')
-    const { body } = await invoke(updateWorkingHours, ofDarius, { as: ana })
-    expect(body.conflicts.map((one) => one.id)).toEqual([id])
   })
 
   it('nobody can plan a visit: the refusal names the field and the day', async () => {

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { syncPayer } from '#functions/payments/sync-payer.ts'
@@ -13,6 +13,7 @@ import {
   payloadOf,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
+import { beforeNext } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const stored = async (id: string) =>
@@ -26,20 +27,8 @@ async function aMember() {
   return { file, subscriptionId, email, payerId, stateOf: async () => (await file()).plans[0]?.state }
 }
 
-const MIDDLEWARE = 'before a read'
-afterEach(() => void ddb.middlewareStack.remove(MIDDLEWARE))
-
-/** Runs `work` once, before the next read of a record of this kind. */
-function beforeNextRead(kind: 'PAYER' | 'CLIENT', work: () => Promise<unknown>): void {
-  ddb.middlewareStack.add(
-    (next) => async (args) => {
-      const { Key } = args.input as { Key?: { sk?: string } }
-      if (Key?.sk === kind && ddb.middlewareStack.remove(MIDDLEWARE)) await work()
-      return next(args)
-    },
-    { step: 'initialize', name: MIDDLEWARE },
-  )
-}
+const beforeNextRead = (kind: 'PAYER' | 'CLIENT', work: () => Promise<unknown>) =>
+  beforeNext((input) => (input as { Key?: { sk?: string } }).Key?.sk === kind, work)
 
 describe('what Stripe holds of a payer', () => {
   it.each([

@@ -1,7 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as clients from '#functions/lib/store/clients.ts'
 import { addCounts, incrementAllTime, incrementMonth } from '#functions/lib/table/counters.ts'
-import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { MEMBERS, memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { moveCounts } from '#functions/report/moved-counts.ts'
@@ -21,6 +20,7 @@ import { visitCounts } from '#shared/lib/visit-counts.ts'
 import { monthOf } from '#shared/report/member-history.ts'
 import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { consumedBy } from '#tests/support/local/consumed-units.ts'
 
 /** Of 100,000 against 1,000: `MANY_MEMBERS=100000`. */
 const MANY = Number(process.env.MANY_MEMBERS ?? 1000)
@@ -88,30 +88,8 @@ function itemOf(client: ReturnType<typeof aMember>) {
   return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS }) }
 }
 
-type Reads = { requests: number; units: number }
-const total: Reads = { requests: 0, units: 0 }
-const READ = /^(BatchGet|Get|Query|Scan|TransactGet)/
-type Consumed = { CapacityUnits: number }
-
-ddb.middlewareStack.add(
-  (next, { commandName = '' }) =>
-    async (args) => {
-      if (!READ.test(commandName)) return next(args)
-      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
-      for (const { CapacityUnits } of [ConsumedCapacity].flat()) total.units += CapacityUnits
-      total.requests++
-      return result
-    },
-  { step: 'initialize', name: 'counting' },
-)
-afterAll(() => void ddb.middlewareStack.remove('counting'))
-
-async function readsOf(run: () => Promise<unknown>): Promise<Reads> {
-  Object.assign(total, { requests: 0, units: 0 })
-  await run()
-  return { ...total }
-}
+type Reads = Awaited<ReturnType<typeof consumedBy>>
+const readsOf = (run: () => Promise<unknown>) => consumedBy(/^(BatchGet|Get|Query|Scan|TransactGet)/, run)
 
 async function middleOf(list: MemberList): Promise<string | undefined> {
   const length = (await numbers())[list]

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
@@ -8,7 +7,7 @@ import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-cont
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { localServices } from '#tests/support/local/local-services.ts'
+import { beforeNext } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
@@ -106,12 +105,11 @@ it('returns 409 when staff changed the waiver concurrently', async () => {
   const link = await createSentLink('waiver')
   const id = await pendingOf(link.request)
   const form = waiverInput(link)
-  const slowly = { fault: 'slow', delayMs: 800, times: 1 } as const
-  localServices.faults.add({ service: 'dynamodb', match: 'client_portal', ...slowly })
-  const signing = invokeExpectingError(createWaiver, form)
-  await wait(300)
-  await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-  const { status, body } = await signing
+  beforeNext(
+    (input) => JSON.stringify(input).includes('client_portal'),
+    () => invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana }),
+  )
+  const { status, body } = await invokeExpectingError(createWaiver, form)
   expect([status, body.message]).toEqual([
     409,
     'This waiver has just been changed by our staff. Please submit it again.',

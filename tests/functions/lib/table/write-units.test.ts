@@ -1,5 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
-import { ddb } from '#functions/lib/table/dynamodb.ts'
+import { expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
@@ -10,29 +9,9 @@ import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixt
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { consumedBy } from '#tests/support/local/consumed-units.ts'
 
 const WRITE = /^(TransactWrite|BatchWrite|Put|Update|Delete)/
-type Consumed = { CapacityUnits: number }
-
-afterEach(() => void ddb.middlewareStack.remove('counting'))
-
-/** As the table reports them, of every request of an operation. */
-async function writeUnitsOf(operation: () => Promise<unknown>): Promise<number> {
-  let consumed = 0
-  ddb.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (!WRITE.test(commandName)) return next(args)
-        const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-        const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
-        for (const { CapacityUnits } of [ConsumedCapacity].flat()) consumed += CapacityUnits
-        return result
-      },
-    { step: 'initialize', name: 'counting' },
-  )
-  await operation()
-  return consumed
-}
 
 /** Each word of a name is one search term more. */
 const person = { firstName: 'Ana', lastName: 'Cruz' }
@@ -84,5 +63,5 @@ it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
   ],
 ])('%s consumes %i write units, its emails included', async (_what, units, prepare) => {
   const operation = await prepare()
-  expect(await writeUnitsOf(operation)).toBe(units)
+  expect(await consumedBy(WRITE, operation)).toMatchObject({ units })
 })

@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
+
+const NAME = 'before the next'
+
+/** Runs `work` once, before the next call of the table of this kind: after an operation has read what it decides from. */
+export function beforeNext(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
+  ddb.middlewareStack.add(
+    (next) => async (args) => {
+      if (isIt(args.input) && ddb.middlewareStack.remove(NAME)) await work()
+      return next(args)
+    },
+    { step: 'initialize', name: NAME },
+  )
+  onTestFinished(() => void ddb.middlewareStack.remove(NAME))
+}
+
+export const beforeNextTransaction = (work: () => Promise<unknown>): void =>
+  beforeNext((input) => 'TransactItems' in input, work)
