@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
@@ -6,8 +6,6 @@ import { setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 it('gives the time free, emails it, and removes the reminders and the token', async () => {
   const { token, email, startsAt } = await createVisitorAppointment()

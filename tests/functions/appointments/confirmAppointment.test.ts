@@ -20,10 +20,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const HOUR_MS = 3_600_000
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const later = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   cancelAppointment,
   createAppointment,
@@ -19,8 +19,6 @@ import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/f
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const HOUR = 60
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   cancelAppointment,
   getAppointment,
@@ -10,8 +10,6 @@ import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/app
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { readCalendar } from '#tests/support/read-calendar.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 async function calendarsOf({ token, email }: { token: string; email: string }) {
   const { body: calendar = '', headers } = (await invoke(getAppointmentCalendar, { token })).body

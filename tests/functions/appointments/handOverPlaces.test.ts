@@ -31,10 +31,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { startedJobs } from '#tests/support/local/local-services.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const erase = ({ client: { id } }: { client: { id: string } }) =>
   invoke(eraseClient, { id, name: 'Mia Ng' }, { as: admin })

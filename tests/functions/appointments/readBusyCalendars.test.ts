@@ -15,10 +15,7 @@ import { later, setClock } from '#tests/support/fixtures/clock.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const ownOf = async (trainerId: string) =>
   (await invoke(listAppointments, { days: 1 }, { as: ana })).body.calendars?.find(

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
@@ -6,8 +6,6 @@ import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.t
 import { later, setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
   invoke(rescheduleAppointment, { token, startsAt, trainerId })

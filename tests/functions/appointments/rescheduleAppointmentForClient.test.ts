@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   getAppointment,
   rescheduleAppointmentForClient,
@@ -17,8 +17,6 @@ import { setClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 type Moved = { id: string; sequence: number }
 const move = async ({ id, sequence }: Moved, startsAt: string, trainerId = 'marcus') =>

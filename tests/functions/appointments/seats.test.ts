@@ -27,10 +27,7 @@ const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2)
 
 beforeAll(() => publishTypes(aType(GROUP, { capacity: CAPACITY }), aType('long', { minutes: 90 })))
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const seatsAt = async (startsAt: string, trainerId: string) =>
   (await queryWholePartition(RESERVATIONS)).find(({ sk }) => sk === reservationKey(startsAt, trainerId).sk)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setStatus } from '#functions/appointments/appointment-changes.ts'
 import { toItem } from '#functions/appointments/appointments.ts'
 import { getById } from '#functions/appointments/change-appointment.ts'
@@ -22,7 +22,6 @@ import { buy } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-afterEach(() => void vi.useRealTimers())
 const setNow = (instant: string | number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 /** A person who has signed and bought training sessions, and no membership. */

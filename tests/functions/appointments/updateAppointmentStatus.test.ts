@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { taskKey } from '#functions/lib/table/keys.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
@@ -10,8 +10,6 @@ import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/f
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const afterStart = (startsAt: string) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startsAt) + 60_000 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import {
   addGuardian,
@@ -28,8 +28,6 @@ import {
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
-
-afterEach(() => localServices.faults.clear())
 
 const tableText = async () => {
   // Idempotency records keep the ID of what a call created for 24 hours.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -30,11 +30,6 @@ import { counterDeltas } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const TODAY = today()
-
-afterEach(() => {
-  vi.useRealTimers()
-  localServices.faults.clear()
-})
 
 /** All items of the table as text. */
 const wholeTable = async () => JSON.stringify(await scanStoredItems())

@@ -40,10 +40,7 @@ const goOn = () => send.mockImplementation(real)
 const passMinutes = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
 
-afterEach(() => {
-  goOn()
-  vi.useRealTimers()
-})
+afterEach(() => void goOn())
 
 it('completes a merge of 400 records that was killed in the middle, once it is older than 2 minutes', {
   tags: 'nightly',

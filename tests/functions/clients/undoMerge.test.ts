@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import {
@@ -26,8 +26,6 @@ import {
   sha256Of,
   withoutSummaryVersions,
 } from '#tests/support/table-dump.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 /** Everything but the journal, the two lines that tell of the merge, and how calls are recognized that are repeated. */
 const isOfTheMerge = ({ pk, type }: StoredItem) =>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getClient, listClients, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -25,7 +25,6 @@ itUpdatesStatus({
 })
 
 describe('a manual membership', () => {
-  afterEach(() => vi.useRealTimers())
   const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
   async function aSigner() {

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addNote, updateNote } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-
-afterEach(() => vi.useRealTimers())
 
 async function aNote() {
   const { id } = await createClientRecord()

@@ -17,10 +17,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const unchanged: GymEmails = { ...policies.gymEmails }
 const changeSettings = (changes: Partial<GymEmails>) => Object.assign(policies.gymEmails, changes)
 
-afterEach(() => {
-  changeSettings(unchanged)
-  localServices.faults.clear()
-})
+afterEach(() => void changeSettings(unchanged))
 
 const digestsOf = async (date: string) =>
   (await emailsTo(business.email)).filter(({ subject }) => subject.startsWith(date))

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listVisits, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -9,8 +9,6 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const list = async (day?: string) => (await invoke(listVisits, day ? { day } : {}, { as: ana })).body
 const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-
-afterEach(() => void vi.useRealTimers())
 
 it('lists who chose today, with the state of the waiver, until they came', async () => {
   at('2031-05-02T18:00:00Z')

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -14,8 +14,6 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const lookUp = async (text: string) => (await invoke(lookUpClient, { text }, { as: ana })).body
 const today = () => plainDateIn('America/Los_Angeles', new Date())
-
-afterEach(() => void vi.useRealTimers())
 
 it('welcomes a visitor with an active pass and a valid waiver, by code and by URL', async () => {
   const { passCode, lastName, clientId } = await createVisitor()

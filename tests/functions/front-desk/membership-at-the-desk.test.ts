@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
@@ -21,8 +21,6 @@ import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke
 const DAY = 24 * 60 * 60
 /** Friday noon at the gym. */
 const FRIDAY = Date.parse('2026-11-20T20:00:00Z') / 1000
-
-afterEach(() => vi.useRealTimers())
 
 const setNow = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: seconds * 1000 })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createDayPassForClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
@@ -12,8 +12,6 @@ const reason = 'Wrong person'
 const undo = (id: string, as = ana) => invoke(undoCheckIn, { id, reason }, { as })
 const errorOf = async (id: string, as = ana) =>
   (await invokeExpectingError(undoCheckIn, { id, reason }, { as })).body.code
-
-afterEach(() => void vi.useRealTimers())
 
 it('makes the pass active again and keeps the visit in the timeline', async () => {
   const { passCode, email, clientId } = await createVisitor()

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
 import { eraseClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -15,8 +15,6 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 async function tokenSentTo(address: string): Promise<string> {
   const links = (await emailsTo(address)).flatMap(

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { updateClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { SESSION_COOKIE } from '#shared/lib/member-session.ts'
 import {
@@ -12,8 +12,6 @@ import { memberLinkOf, openPageOf, sentCookie } from '#tests/support/fixtures/me
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const DAY_MS = 24 * 3_600_000
 const passDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })

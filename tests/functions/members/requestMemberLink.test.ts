@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { getMemberLink, requestMemberLink } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -9,8 +9,6 @@ import { localServices, startedJobs } from '#tests/support/local/local-services.
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const LINK = 'MEMBER_LINK#'
 const ofClient = async () => String((await createClientRecord()).email)

@@ -38,7 +38,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  localServices.faults.clear()
   rmSync(folder, { recursive: true })
 })
 

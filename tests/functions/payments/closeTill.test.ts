@@ -1,9 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
 import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-afterEach(() => vi.useRealTimers())
 const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 const till = async (day: string) => (await invoke(getTill, { day }, { as: ana })).body

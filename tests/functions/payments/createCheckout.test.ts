@@ -18,10 +18,7 @@ const sessionOf = (url: string) => stripe().checkout.sessions.retrieve(url.split
 const fail = (operation: string, more: object = {}) =>
   localServices.faults.add({ service: 'stripe', operation, fault: 'reject', ...more })
 
-afterEach(() => {
-  localServices.faults.clear()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 it('returns the URL of a payment page and nothing else', async () => {
   const { status, body } = await invoke(createCheckout, { lineItems: [oneOff] })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
@@ -112,8 +112,6 @@ async function statesAfter(orders: readonly number[][]) {
   const [month] = months.filter(({ collected }) => collected > 0)
   return { states, collected: month?.collected, refunded: month?.refunded }
 }
-
-afterEach(() => void vi.useRealTimers())
 
 it('the events of a member leave one state in whatever order they come, also without one of them', async () => {
   const step = ALL.length / COUNT

@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { getTill } from '#shared/payments/receipts-operations.ts'
 import { tillOf } from '#shared/payments/till.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { receive } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
-
-afterEach(() => vi.useRealTimers())
 
 it('getTill says what each colleague took, and what the till should hold', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-11-05T20:00:00Z') })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { membersReport } from '#tests/support/fixtures/members.ts'
@@ -7,7 +7,6 @@ import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-afterEach(() => vi.useRealTimers())
 const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 const rowsOf = async (month: string) => (await invoke(listPayments, { month }, { as: admin })).body.rows

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { lastReceiptKey } from '#functions/lib/table/keys.ts'
 import { putWrite, transact, type Write } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
@@ -16,7 +16,6 @@ import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-ha
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-afterEach(() => vi.useRealTimers())
 const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body

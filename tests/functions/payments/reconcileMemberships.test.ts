@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
@@ -37,8 +37,6 @@ const setVisits = (id: string, visits: unknown) =>
       ExpressionAttributeValues: { ':visits': visits },
     }),
   )
-
-afterEach(() => vi.useRealTimers())
 
 it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
   onAnotherDay()

@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', server.url)
   vi.stubEnv('STRIPE_SECRET_ARN', ARN)
 })
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.unstubAllEnvs())
 afterAll(async () => {
   // A client keeps the endpoint with which it began: the next file of this worker needs another one.
   vi.resetModules()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
@@ -24,8 +24,6 @@ async function aMember() {
   const stateOf = async () => (await file()).plans[0]?.state
   return { ...member, ask, refuse, stateOf, atStripe: () => stripe().subscriptions.retrieve(subscriptionId) }
 }
-
-afterEach(() => localServices.faults.clear())
 
 it('pauses at Stripe until a day, and the file follows before any event', async () => {
   const { id, ask, stateOf, file, atStripe } = await aMember()

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { listClients, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { deleteDayPass, listDayPasses, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
@@ -19,8 +19,6 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const dashboard = async () => (await invoke(getDashboard, {}, { as: ana })).body
 const thisWeek = async () => (await dashboard()).weeks.at(-1)
-
-afterEach(() => vi.useRealTimers())
 
 it('shows nothing but zeros before anything has happened', async () => {
   const { counts, weeks, bookingsByStatus, failedEmails } = await dashboard()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
@@ -20,8 +20,6 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
-
-afterEach(() => vi.useRealTimers())
 
 const monthOf = async (month?: string) => {
   const { months } = await membersReport()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTERS, clientKey } from '#functions/lib/table/keys.ts'
 import { deleteCountedWrites } from '#functions/report/funnel.ts'
 import { refreshMember } from '#functions/report/members.ts'
@@ -42,7 +42,6 @@ async function change(run: () => Promise<unknown>) {
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
 
 describe('the numbers of the dashboard', () => {
   it('are those of the lists behind them, whatever happens to a member', async () => {

@@ -1,5 +1,5 @@
 import type { SNSEvent } from 'aws-lambda'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { toMessageTags } from '#functions/lib/email/message-tags.ts'
 import { findEmailOwner } from '#functions/lib/outbox/email-owner.ts'
 import { bookingKey, dayPassKey, type Key } from '#functions/lib/table/keys.ts'
@@ -15,11 +15,6 @@ import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
-
-afterEach(() => {
-  localServices.faults.clear()
-  vi.useRealTimers()
-})
 
 const bounceOf = (bounceType: string, bounceSubType: string) => ({
   eventType: 'Bounce',

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -8,11 +8,6 @@ import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { find } = await import('#functions/front-desk/day-passes.ts')
-
-afterEach(() => {
-  localServices.faults.clear()
-  vi.useRealTimers()
-})
 
 async function aPassWithoutMail() {
   const form = dayPassInput()

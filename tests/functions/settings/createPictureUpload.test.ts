@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
 import { beginUpload, post } from '#tests/support/fixtures/pictures.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const file = Buffer.from('a file')
 const stored = (id: string) => localServices.uploads.find(id)?.toString()

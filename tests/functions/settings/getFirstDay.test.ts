@@ -37,10 +37,7 @@ const ses = await startServer(() => {
 afterAll(() => ses.close())
 
 beforeEach(emptyUserPool)
-afterEach(() => {
-  vi.unstubAllEnvs()
-  localServices.faults.clear()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('a new gym', () => {
   it('has everything to do that one machine does not settle', async () => {

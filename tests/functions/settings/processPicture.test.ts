@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type PictureUse, pictureUses } from '#shared/lib/settings/pictures.ts'
 import { pictureCrops, pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { processPicture } from '#shared/settings/settings-operations.ts'
@@ -18,8 +18,6 @@ import {
 import { storedSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-
-afterEach(() => localServices.faults.clear())
 
 function file(name: string, suffix: string): Buffer {
   const bytes = localServices.site.find(`images/${name}${suffix}`)

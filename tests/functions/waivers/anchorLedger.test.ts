@@ -11,10 +11,7 @@ const { findHead } = await import('#functions/waivers/audit-ledger.ts')
 
 const GYM = 'hello@emberforge.example'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 async function startS3(status: number) {
   const server = await startServer(() => ({ status }))

@@ -7,17 +7,13 @@ import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
-import { localServices } from '#tests/support/local/local-services.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')
 const { sha256 } = await import('#functions/lib/sha256.ts')
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
 
-afterEach(() => {
-  localServices.faults.clear()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 async function readLedger() {
   const items = await scanStoredItems()

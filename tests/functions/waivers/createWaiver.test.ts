@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
@@ -13,8 +13,6 @@ import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
-
-afterEach(() => vi.useRealTimers())
 
 const stored = async (address: string) => (await itemsByEmail(address, 'WAIVER#'))[0]
 const pendingOf = async (requestId: string) => String((await find(requestId))?.recordId)

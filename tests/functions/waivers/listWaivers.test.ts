@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -8,8 +8,6 @@ import {
   getWaiverAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-
-afterEach(() => vi.useRealTimers())
 
 itBehavesLikeStaffList({
   operation: listWaivers,

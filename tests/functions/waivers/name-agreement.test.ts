@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { business } from '#shared/lib/settings/business.ts'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
 import { publishedText } from '#shared/waivers/agreement-version.ts'
@@ -37,8 +37,6 @@ const verified = async (reference: string) => {
   const { status, agreementVersion } = (await invoke(getWaiverVerification, { reference })).body
   return [status, agreementVersion]
 }
-
-afterEach(() => localServices.faults.clear())
 
 describe('the built-in agreement', () => {
   let first: string

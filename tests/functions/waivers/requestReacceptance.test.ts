@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
@@ -14,11 +14,6 @@ import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
-
-afterEach(() => {
-  localServices.faults.clear()
-  vi.useRealTimers()
-})
 
 const SIGNERS = 30
 const requestsTo = async (email: string) =>

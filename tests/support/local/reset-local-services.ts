@@ -1,4 +1,4 @@
-import { beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { emptyTable } from './empty-table.ts'
@@ -20,4 +20,10 @@ beforeAll(async () => {
   // The Lambdas keep for a minute which webhooks there are.
   const { refreshWantedEvents } = await import('#functions/lib/outbox/webhook-events.ts')
   await refreshWantedEvents()
+})
+
+/** No test inherits the clock or the faults of another one. */
+afterEach(() => {
+  vi.useRealTimers()
+  localServices.faults.clear()
 })

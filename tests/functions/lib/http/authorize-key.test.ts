@@ -16,10 +16,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const person = () => ({ firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '(555) 010-2030' })
 

@@ -12,10 +12,7 @@ const noKey = { headers: { 'x-from-edge': '' } }
 const wrongKey = { headers: { 'x-from-edge': '0c9adf5a-8b0b-4c69-a0d7-52b3f2d3a001' } }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 /** After ten calls for a pass that does not exist an address gets 429. */
 const miss = async (extras: EventOptions) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { getDayPass, listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
@@ -21,7 +21,6 @@ beforeAll(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void keep(parts.join(' ')))
 })
-afterEach(() => localServices.faults.clear())
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveDeliveryResults } from '#functions/lib/outbox/outbox.ts'
 import { recordFeedback } from '#functions/service/record-feedback.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
@@ -11,8 +11,6 @@ import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/p
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
-
-afterEach(() => localServices.faults.clear())
 
 async function pendingEmailOf(email: string, type: 'BOOKING' | 'CLIENT', clientId: string) {
   const [item] = await itemsByEmail(email, `${type}#`)

@@ -1,11 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-
-afterEach(() => localServices.faults.clear())
 
 it('a long search returns a partial page with a cursor, and continues from it', async () => {
   const id = await createBookingRecord({ name: 'Far Back' })

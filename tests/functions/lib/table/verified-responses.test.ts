@@ -8,7 +8,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyResponses } from '#functions/lib/table/verified-responses.ts'
 import { toApiError } from '#functions/lib/to-api-error.ts'
 import { createDayPass, getDayPass } from '#shared/front-desk/day-passes-operations.ts'
@@ -87,7 +87,6 @@ afterAll(() => {
   client.destroy()
   server.close()
 })
-afterEach(() => localServices.faults.clear())
 
 const ddb = () => DynamoDBDocumentClient.from(client)
 const get = () => ddb().send(new GetCommand({ TableName: 'table', Key: { pk: 'a' }, ConsistentRead: true }))

@@ -28,11 +28,7 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
 
 const atMidWindow = () => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-  localServices.faults.clear()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('requests for the guide from one IP address', () => {
   it('are limited to exactly 5 per hour, also for 20 concurrent requests, with a plain message', async () => {
