@@ -35,6 +35,21 @@ it('publishes the draft as the next version, records it, and the next request wo
   })
 })
 
+it('of two administrators who publish concurrently one wins, and the other hears what differs', async () => {
+  const { revision, basedOn: version } = await saveSettings({ tagline: 'Stronger, daily.' })
+  const answers = await Promise.all(
+    ['ana-sub', 'ben-sub'].map((userId) =>
+      invoke(
+        publishSettings,
+        { revision, version },
+        { as: { userId, groups: '[admin]' }, key: newIdempotencyKey() },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await storedSettings()).published.version).toBe(version + 1)
+})
+
 it('is refused for a draft that a colleague has changed since it was shown', async () => {
   const shown = await saveSettings({ tagline: 'Shown' })
   await saveSettings({ tagline: 'Changed' })
@@ -57,6 +72,14 @@ it('a draft that is saved while another is published is published, refused or ke
     if (published.status === 200) expect(now.value.business.tagline).toBe(`Published ${run}.`)
     await discardStoredDraft()
   }
+})
+
+it('a repeated request gets the first answer and publishes nothing twice', async () => {
+  const { revision, basedOn: version } = await saveSettings({ tagline: 'Repeated.' })
+  const options = { as: admin, key: newIdempotencyKey() }
+  const first = await invoke(publishSettings, { revision, version }, options)
+  expect(await invoke(publishSettings, { revision, version }, options)).toEqual(first)
+  expect((await storedSettings()).published.version).toBe(version + 1)
 })
 
 it('refuses a draft that says the same as what is published', async () => {
