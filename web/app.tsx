@@ -8,7 +8,7 @@ import { NotFound, preloadPage, publicPages } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageError } from './ui/page-error.tsx'
 
-/** Errors are ignored: the visit fetches again. */
+/** Ignores errors, because the navigation fetches again. */
 const prefetchPage = (path: string) => {
   preloadPage(path)
     .then(preloadDeferredComponents)

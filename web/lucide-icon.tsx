@@ -3,7 +3,7 @@ import type { SVGProps } from 'react'
 type Shape = 'circle' | 'ellipse' | 'line' | 'path' | 'polygon' | 'polyline' | 'rect'
 type IconData = { readonly node: readonly (readonly [Shape, Readonly<Record<string, string>>])[] }
 
-/** Replaces lucide-react's component (vite.config.ts), whose class and size would be in every page. */
+/** Replaces lucide-react's component (vite.config.ts), which would add its class and size to every page. */
 // biome-ignore lint/style/noDefaultExport: as the module that it replaces
 export default function createLucideIcon({ node }: IconData) {
   return function LucideIcon(props: SVGProps<SVGSVGElement>) {

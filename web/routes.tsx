@@ -24,7 +24,7 @@ const AppointmentPage = lazyComponent(() =>
 
 /** In the order of spec §2. */
 export const publicPages: readonly Page[] = [
-  // In the initial chunk, because most visits begin with it.
+  // Part of the initial chunk, because most visits begin with the home page.
   {
     path: '/',
     Page: lazyComponent(

@@ -9,7 +9,7 @@ import { AdminShell } from './layout/admin-shell.tsx'
 import { RolePage } from './layout/role-page.tsx'
 import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from './routes.tsx'
 
-/** Errors are ignored: the navigation loads the code again. */
+/** Ignores errors, because the navigation loads the code again. */
 const prefetchPage = (path: string) => void preloadAdminPage(path).catch(() => undefined)
 
 export const AdminApp = () => (

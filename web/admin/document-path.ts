@@ -1,6 +1,6 @@
 let documentPath = ''
 
-/** Call before navigating: response headers such as Permissions-Policy stay those of this document. */
+/** Call before navigating: headers such as Permissions-Policy stay those of the first document. */
 export function rememberDocumentPath() {
   documentPath = window.location.pathname
 }

@@ -34,7 +34,7 @@ async function mountApp(root: Element) {
       </BrowserRouter>
     </StrictMode>
   )
-  // A transition renders in slices, so that slow phones stay responsive.
+  // A transition lets React render in slices, so slow phones stay responsive.
   startTransition(() => createRoot(root).render(app))
   markFirstPageShown()
 }

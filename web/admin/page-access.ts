@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/lib/staff.ts'
 
-/** The lowest role of each page; the server enforces it. */
+/** The lowest role that may open each page. The API enforces roles for each call. */
 const accessOf: Readonly<Record<string, StaffRole>> = {
   '/admin/check-in': 'desk',
   '/admin/calendar': 'desk',

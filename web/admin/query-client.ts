@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The default 'online' sends paused calls later, even canceled ones.
+    // The default 'online' would send paused calls later, even canceled ones.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

@@ -12,7 +12,6 @@ const withReason = (words: string) => (reason: string) => error(`${words}. ${rea
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
 
-/** Such as '17 records move'. */
 export const formatRecordCount = (count: number) => (count === 1 ? '1 record moves' : `${count} records move`)
 
 export const staffToastMessages = {

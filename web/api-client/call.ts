@@ -23,7 +23,7 @@ type CallOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Throws an `ApiError` with a message for people, except for the caller's abort. */
+/** Throws an `ApiError` with a message for users; an abort by the caller is rethrown. */
 export async function callOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

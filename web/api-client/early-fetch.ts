@@ -10,7 +10,7 @@ export function firstReadPath(pathname: string): string | undefined {
 export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
   early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // `takeEarlyResponse` reports failures; unused responses fail silently.
+  // `takeEarlyResponse` reports failures, so an unused response may fail silently.
   early.response.catch(() => undefined)
 }
 

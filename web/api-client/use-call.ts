@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { toApiError } from './to-api-error.ts'
 
-/** One call after a click, with the words of its refusal. */
 export function useCall() {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -9,7 +9,6 @@ export type OperationState<T> =
   | { state: 'ready'; data: T }
   | { state: 'failed'; problem: ApiError; retry: () => void }
 
-/** Calls on mount, on a new `input` or `version`, and on `retry`. */
 export function useOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -24,7 +23,7 @@ export function useOperation<Op extends Operation>(
     const abort = new AbortController()
     setResult({ state: 'loading' })
     callOperation(operation, input, { signal: abort.signal }).then(
-      // A transition renders in slices, so that slow phones stay responsive.
+      // A transition lets React render in slices, so slow phones stay responsive.
       (data) => startTransition(() => setResult({ state: 'ready', data })),
       (error: unknown) => {
         if (abort.signal.aborted) return

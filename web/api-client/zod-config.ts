@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// The CSP forbids eval, which zod would use.
+// zod would generate code with eval, which the Content-Security-Policy forbids.
 z.config({ jitless: true })

@@ -7,7 +7,7 @@ type SlotButtonsProps = {
   picked: string | undefined
   onPick: (startsAt: string) => void
   seatsLeft?: (startsAt: string) => number | undefined
-  /** Includes the day for times of several days. */
+  /** Set if the times are on several days, so each button names the day. */
   format?: (startsAt: string) => ReactNode
 }
 

@@ -19,7 +19,7 @@ type SlotPickerProps = {
   typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
-  /** Full groups are shown to those who may wait for a place. */
+  /** If set, full groups are shown, because the visitor may join the waiting list. */
   onWait?: ((slot: PickedSlot) => void) | undefined
   version?: number
 }
@@ -168,7 +168,7 @@ type DayTimesProps = {
   onPick: (startsAt: string) => void
 }
 
-/** Grouped by part of the day, so that the form stays on a phone's screen. */
+/** Groups the times by part of the day, so the form fits on a phone's screen. */
 function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
   const id = useId()
   const [chosenPart, setChosenPart] = useState<string>()

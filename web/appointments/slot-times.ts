@@ -8,10 +8,10 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_TIME = { weekday: 'long', month: 'long', day: 'numeric', ...TIME } as const
 const WEEKDAY_AND_TIME = { weekday: 'short', ...TIME } as const
 
-/** Such as '10:30 AM', by the gym's clock. */
+/** Returns text such as '10:30 AM' in the gym's time zone. */
 export const gymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
 
-/** Such as 'Monday, November 23 at ' and '10:30 AM', by the gym's clock. */
+/** Returns 'Monday, November 23 at ' and '10:30 AM', for example, in the gym's time zone. */
 export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   const parts = gymFormat(DAY_AND_TIME).formatToParts(new Date(startsAt))
   const hour = parts.findIndex(({ type }) => type === 'hour')
@@ -19,7 +19,7 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   return { day: join(parts.slice(0, hour)), time: join(parts.slice(hour)) }
 }
 
-/** On the visitor's clock, such as 'Tue 7:30 AM'; undefined if equal. */
+/** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if it equals the gym's. */
 export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
   const inGymZone = gymFormat(WEEKDAY_AND_TIME).format(at)

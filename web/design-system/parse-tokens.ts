@@ -6,7 +6,7 @@ export type TokenSource = {
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }
 
-/** The utility `chalk` has the light theme's values. */
+/** The CSS utility `chalk` contains the values of the light theme. */
 export function parseTokens(stylesheet: string): TokenSource {
   const [, light = ''] = stylesheet.match(/@utility chalk \{([\s\S]*?)\n\}/) ?? []
   const dark = stylesheet.replace(light, '')

@@ -98,7 +98,7 @@ function OwnPage({ part }: { part: MemberPart }) {
   )
 }
 
-/** The code of a part that this device has never opened is missing without network. */
+/** A part of the page that was never opened on this device is not cached, so it cannot open offline. */
 const PartError = () => (
   <ErrorState
     title="This part did not load"
@@ -107,7 +107,7 @@ const PartError = () => (
   />
 )
 
-/** A phone comes back to the page hours later, or with network again. */
+/** Phones keep the page open for hours, so it refreshes when it becomes visible or online again. */
 function refreshOnReturn(): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible' && keptMember()) void refreshMember()

@@ -1,7 +1,7 @@
 import { LoadingState, Skeleton } from '../ui/loading-state.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 
-/** Before any script: the same for every part of the page. */
+/** Prerendered markup that every part of the page shows until its script has loaded. */
 export const DeviceShell = () => (
   <DeviceFrame>
     <LoadingPart />

@@ -29,7 +29,7 @@ async function mount() {
   markFirstPageShown()
 }
 
-/** Browsers look for a newer worker seconds after a page has opened, if at all: the page asks at each open. */
+/** Browsers check for a new service worker late or never, so the page asks each time it opens. */
 async function keepForOffline() {
   try {
     const { scope, worker } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
@@ -37,6 +37,6 @@ async function keepForOffline() {
     const registration = await navigator.serviceWorker?.register(worker, options)
     await registration?.update()
   } catch {
-    // Without network, or where storage is blocked: the page works without a worker.
+    // The page also works without a service worker, for example offline or with blocked storage.
   }
 }

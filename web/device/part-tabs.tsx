@@ -24,7 +24,7 @@ export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }
   </nav>
 )
 
-/** A click for another tab or window stays the browser's. */
+/** The browser handles clicks that open a new tab or window. */
 function followInPlace(event: MouseEvent, tab: Part): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -1,7 +1,6 @@
 import { createStore } from '../ui/create-store.ts'
 import { dismissAllToasts } from '../ui/toast-store.ts'
 
-/** The parts of the page, each with an address of its own. */
 export const partLabels = {
   start: 'Your page',
   email: 'Confirm your new email',
@@ -28,7 +27,7 @@ window.addEventListener('popstate', () => shown.set(readPart()))
 
 export const usePart = () => shown.useSlice((part) => part)
 
-/** As a load of the document would, but without one. */
+/** Navigates without loading a document. */
 export function goTo(part: Part, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', partPath(part))
   else window.history.pushState(null, '', partPath(part))

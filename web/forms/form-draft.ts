@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
-/** The next user of this device must not see health data. */
+/** Drafts expire, because the next user of this device must not see health data. */
 export const DRAFT_LIFETIME_MINUTES = 30
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
 
@@ -12,13 +12,12 @@ type StoredDraft = { savedAt: number; values: object }
 type DraftOptions<Values> = {
   name: string
   defaultValues: Values
-  /** Only fields that a person fills in are saved. */
   isTyped: (fieldName: string) => boolean
   inputBeforeHydration: object
   onExpired: () => void
 }
 
-/** Restores and saves typed text and choices; not link values, agreement version or consent. Returns a cleanup function. */
+/** Saves and restores typed text and choices, but not values from the link, or consent. Returns a cleanup function. */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,

@@ -1,6 +1,6 @@
 import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/lib/form-guard.ts'
 
-/** Attractive to bots, but not autofilled by browsers. */
+/** A name that bots fill in, but that browsers do not autofill. */
 export const HONEYPOT_FIELD_NAME = 'website'
 
 export async function botCheckHeaders(

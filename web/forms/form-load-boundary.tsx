@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
 
-/** Shows a message if the lazy form cannot be loaded. */
 export function FormLoadBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,4 +1,4 @@
-/** Where storage is blocked, reads return null and writes do nothing. */
+/** If storage is blocked, reads return null and writes do nothing. */
 export function readSession(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')

@@ -1,4 +1,4 @@
-/** A synchronous check, so that a double click starts nothing before React renders. Returns undefined if ignored. */
+/** Blocks a double click before React renders the busy state. Returns undefined for an ignored call. */
 export function createSingleFlight() {
   let isRunning = false
   return async function run<Result>(task: () => Promise<Result>): Promise<Result | undefined> {

@@ -29,7 +29,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
-  /** Values of the page at submission, which nobody types. */
+  /** Values that the page knows at submission, so nobody types them. */
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
@@ -37,7 +37,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   minBusyMs?: number
 }
 
-/** Validates by the operation's rules, retries idempotently, and shows server errors at fields. Clears only after success. */
+/** Validates by the operation's rules, retries idempotently, and shows server errors at their fields. */
 export function useOperationForm<Values extends FieldValues, Result>(
   options: OperationFormOptions<Values, Result>,
 ) {
@@ -116,14 +116,14 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   return {
     isBusy: isSubmitting,
-    /** False in prerendered markup: submitting before hydration would reload the page. */
+    /** False in prerendered markup, because submitting before hydration would reload the page. */
     isReady: isHydrated,
     control: form.control,
     getValues: form.getValues,
     resetField: form.resetField,
     setValue: form.setValue,
     field: (name: Path<Values>) => {
-      // Drafts hold whole values, such as the list of children.
+      // Drafts store whole values, such as the list of children.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
@@ -162,14 +162,14 @@ function errorList(errors: object, path = ''): { name: string; message: string }
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** At least `ms`, because a flashing busy state cannot be read. */
+/** A busy state that only flashes cannot be read, so it lasts at least `ms`. */
 async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, ms))])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }
 
-/** Evaluated before any other form renders. */
+/** Evaluated when the module loads, before React renders other forms. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
 function readInputBeforeHydration(): Record<string, string | string[]> {
@@ -187,7 +187,7 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
   return typed
 }
 
-/** Hidden elements cannot receive the focus. */
+/** Opens the section of a field, because hidden elements cannot receive the focus. */
 function unfold(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true
@@ -206,7 +206,7 @@ function createResolver<Values extends FieldValues>(
   }
 }
 
-/** React Hook Form sees an empty value for a nonexistent date. */
+/** Browsers report a nonexistent date as an empty value, so React Hook Form cannot see the mistake. */
 function badInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>): FieldErrors {
   const errors = names.map((name) => {
     const input: unknown = get(fields, `${name}.ref`)

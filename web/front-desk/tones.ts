@@ -1,13 +1,13 @@
 const MUTED_KEY = 'checkInMuted'
 const NOTE_S = 0.12
 
-/** Two rising notes or one low one, distinguishable without looking. */
+/** Two rising notes mean admitted, and one low note means stop, so staff need not look. */
 const TONES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
 export type Tone = keyof typeof TONES
 
 let context: AudioContext | undefined
 
-/** Browsers allow no sound before the first user action. */
+/** Browsers play no sound before the first user action. */
 export function playTone(tone: Tone) {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
@@ -35,6 +35,6 @@ export function setMuted(muted: boolean) {
   try {
     localStorage.setItem(MUTED_KEY, String(muted))
   } catch {
-    // In private mode it is muted until the page is left.
+    // In private browsing the choice lasts until the page is closed.
   }
 }

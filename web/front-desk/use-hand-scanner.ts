@@ -4,14 +4,11 @@ import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_GAP_MS = 30
-/** A busy computer delays single characters; longer pauses are a person's. */
+/** A busy computer delays single characters. A longer pause means that a person types. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/**
- * Scanners type wherever the focus is, with under 30 ms between characters, and end with Enter. Two texts, if keyboard
- * layouts leave two; none if they leave nothing.
- */
+/** Scanners type into any focused element and end with Enter. Ambiguous keyboard layouts give two possible texts, or none. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
@@ -35,6 +32,6 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   useKeyDown(onKeyDown, { capture: true })
 }
 
-/** The field has the whole code, so its form submits it. */
+/** The field contains the whole code, so submitting its form handles the scan. */
 const holdsCode = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '../ui/button.tsx'
 
-/** It would cover controls or text there. */
+/** On these pages the button would cover other controls or text. */
 const HIDDEN_ON_PATHS =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
@@ -18,7 +18,7 @@ export function BookNowButton() {
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        // On wide screens the header has it; the home page has both by the specification.
+        // On wide screens the header has this button. The specification asks for both on the home page.
         className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now
@@ -27,7 +27,7 @@ export function BookNowButton() {
   )
 }
 
-/** Also observes calls to action that deferred sections add. */
+/** Also observes buttons that lazy sections add later. */
 function useIsCallToActionInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 
-/** An expired notice leaves an empty bar, so that nothing moves while reading. */
+/** An expired notice leaves an empty bar, so nothing moves while a visitor reads. */
 export function NoticeBar() {
   const [isOver, setIsOver] = useState(false)
   const { words } = notice

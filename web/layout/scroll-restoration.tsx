@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 
-/** Like full page loads: new pages start at the top with focus on content, hashes scroll, Back restores. */
+/** Behaves like a full page load: a new page starts at the top with the focus on its content, and Back restores the position. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -27,7 +27,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** Browsers do this only for elements in the HTML. */
+/** Browsers scroll only to elements that are in the HTML when it loads. */
 export function scrollToInitialHash(): void {
   const { hash } = window.location
   if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))

@@ -42,7 +42,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
   )
 }
 
-/** Only the first section marks the home page as current. */
+/** The other links to sections of the home page are never marked as current. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === '/' ? to === homeSections[0].to : pathname.startsWith(to)
 }

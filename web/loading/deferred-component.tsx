@@ -14,7 +14,7 @@ import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
-/** Images inside wait for user intent too. */
+/** Images inside a deferred part load on the same user action. */
 export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
@@ -23,7 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/** Prerendered, hydrated on user intent or if `isNeededNow`. `isEmbedded`: the document has its settings. */
+/** Prerendered, and hydrated when the user acts or if `isNeededNow`. `isEmbedded` tells if the document has its settings. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
@@ -44,7 +44,7 @@ export function deferredComponent<Props extends object>(
     return { default: part }
   })
 
-  // Memoized: an update would replace the prerendered markup that waits for code.
+  // Memoized, because an update would replace the prerendered markup before its code has loaded.
   const Boundary: Part = memo(function DeferredPart({ latest }) {
     const [Part] = useState(() => loaded ?? Deferred)
     const place = useRef<HTMLDivElement>(null)

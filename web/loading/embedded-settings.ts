@@ -1,13 +1,11 @@
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 
-/**
- * The browser's stand-in for every `shared/lib/settings/default-*.ts`: what the document embeds is what its HTML was rendered with.
- */
+/** Replaces every `shared/lib/settings/default-*.ts` in the browser: the document embeds the settings it was rendered with. */
 export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),
 )
 /** @alias */
 export const defaultFacts = defaultSettings
 export const defaultPrograms = defaultSettings.programs
-/** Only documents of the back office embed them. */
+/** Only documents of the back office embed appointment types. */
 export const defaultAppointments = defaultSettings.appointments ?? { types: [] }

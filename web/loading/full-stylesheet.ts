@@ -1,12 +1,12 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** Later components may need styles that are not inline. */
+/** Components that load later may need styles that are not inlined. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }
 
-/** Fetches the file with all styles once; a document inlines only its own. */
+/** A document inlines only the styles of its own page. The file with all styles is fetched once. */
 export function loadFullStylesheet(): Promise<void> {
   if (!isFirstPageShown) return Promise.resolve()
   loading ??= fetchStyles().catch((error: unknown) => {

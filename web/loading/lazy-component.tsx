@@ -5,12 +5,12 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** The home page embeds only the facts of its first screen. */
+/** The home page embeds only the settings of its first screen. */
 const hasAllFacts = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Loads on render or `preload`; preloaded ones render synchronously. Without embedded settings it waits for them. */
+/** Loads on render or `preload`. Preloaded components render synchronously, unless their settings must be fetched. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = hasAllFacts,
@@ -69,12 +69,12 @@ export function useLazyOverlay<Props extends OverlayProps>(
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
-        // Safari does not focus a clicked button, to which the overlay returns the focus.
+        // Safari does not focus a clicked button, but the overlay returns the focus to it.
         event.currentTarget.focus()
         void open()
       },
     },
-    /** Stays mounted once opened, so that input is kept. */
+    /** Stays mounted once it was opened, so input is kept. */
     overlay: hasBeenOpen && (
       <Overlay {...(props as Props)} isOpen={state === 'open'} onClose={() => setState('closed')} />
     ),

@@ -2,12 +2,12 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** Waits for settings that the document does not embed. */
+/** Fetches settings that the document does not embed. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }
 
-/** Texts of pages opened by navigation come from one file. */
+/** After a navigation, texts of other pages come from one file. */
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 

@@ -2,5 +2,5 @@ import { createContext } from 'react'
 
 export const PreloadContext = createContext<(path: string) => void>(() => undefined)
 
-/** False for pages that the gym does not have. */
+/** Returns false for pages that the gym has switched off. */
 export const ShownContext = createContext<(path: string) => boolean>(() => true)

@@ -2,7 +2,7 @@ import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/** A file per color, because inlined styles have a hash in the CSP; unlayered, so it overrides tokens. None for the designed color. */
+/** A file instead of inlined styles, whose hash would be needed in the CSP. Undefined for the designed color. */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
   const { accent, on, isDark, strong, ink } = brandColors(brand.color)
@@ -10,11 +10,11 @@ export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Rendered
     `${selector}{--color-accent:${accent};--color-on-accent:${on};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
-    // Paper has its own colors.
+    // The printed page has its own colors.
     content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? WORDS_OF_DARK_ACCENT : ''}}`,
   }
 }
 
-/** A dark accent cannot be read on the dark background. */
+/** A dark accent color is unreadable on the dark background. */
 const WORDS_OF_DARK_ACCENT =
   '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

@@ -16,7 +16,7 @@ type DocumentContent = {
   readonly body: string
 }
 
-/** What a page always asks for, so that it need not wait for the script. */
+/** Requests that a page always makes, so they start before its script has loaded. */
 const FIRST_CALLS: Readonly<Record<string, string>> = {
   '/admin/login': SITE_CONFIG_PATH,
   '/me/:part': buildRequest(getMember, {}).path,

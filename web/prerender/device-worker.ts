@@ -3,10 +3,10 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import source from '../device/worker.js?raw'
 import { sha256 } from './sha256.ts'
 
-/** All that a document names: scripts, styles, fonts, icons and the logo. */
+/** Matches the files that a document refers to: scripts, styles, fonts, icons and the logo. */
 const NAMED_FILE = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
 
-/** The worker is another one when its page is. A worker must never be missing: one that answers 404 lives on in browsers. */
+/** The worker changes with its page. Its URL must never return 404, because browsers then keep the old worker. */
 export async function deviceWorker(
   { page, own, caches: prefix, worker }: DevicePage,
   html: string,

@@ -11,12 +11,12 @@ import { sha256 } from './sha256.ts'
 
 const HASH_CHARACTERS = 10
 
-/** Marks a text that is in its own page and in the file of texts. */
+/** Stands for a text that only its own page embeds. Other pages fetch it from the file of texts. */
 const ELSEWHERE = ' '
 
 type Facts = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
-/** Only the page's own text, and only removed pages. */
+/** Keeps only the texts of this page, and lists only pages that are switched off. */
 const inShort = ({ legal, articles, shownPages }: Facts, own?: string) => ({
   legal: orNothing(
     publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
@@ -33,7 +33,7 @@ const orNothing = <Value>(entries: readonly (readonly [string, Value])[]) =>
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
-/** Without internal policies, emails, former trainers and withdrawn programs; color and types come separately. */
+/** Leaves out internal policies, emails, former trainers and withdrawn programs. Color and types are embedded separately. */
 function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
@@ -45,13 +45,13 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
   }
 }
 
-/** Names and prices only; the words are on the selling page. */
+/** Keeps names and prices, because only the selling page shows the descriptions. */
 const withoutWords = ({ services, tiers }: Programs) => ({
   services: services.map(({ description: _, features, icon, ...named }) => named),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
-/** Without emails, which the settings screen requests. */
+/** Leaves out emails, which the settings page requests from the API. */
 const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
@@ -60,7 +60,7 @@ const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   programs: withoutWords(shown.programs),
 })
 
-/** Other public settings, and long texts by page path. */
+/** Creates files with the other public settings, and with long texts by page path. */
 export async function settingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
@@ -72,13 +72,13 @@ export async function settingsFiles(
       ...articles.map(({ id, text }) => [articlePath(id), text]),
     ]),
   )
-  // Named by a hash of the content, so that an open page finds its own.
+  // The name contains a hash of the content, so an open page finds the file of its own version.
   const hash = (await sha256(rest + texts)).slice(0, HASH_CHARACTERS)
   const path = `/assets/settings-${hash}.json` as const
   return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
 }
 
-/** Facts and the page's own words, so hydration is equal by construction; the home page only its first screen. The rest is in the file. */
+/** Embeds what the page renders, so hydration matches the HTML. The home page embeds its first screen, and a file has the rest. */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
@@ -99,7 +99,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...short, articles }, rest: rest.path }
 }
 
-/** With placeholders filled in, so that repeated words compress. */
+/** Fills placeholders in, so repeated words compress. */
 function firstScreen() {
   const { headline, highlight, intro, picture } = pageWords('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

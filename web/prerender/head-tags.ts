@@ -47,14 +47,13 @@ function openGraph({ path, title, description }: Route, origin: string): string[
   return [...tags, `<meta name="twitter:card" content="${card}">`]
 }
 
-/** JSON-LD is not executable, so the CSP does not apply. */
+/** JSON-LD is not executed, so the CSP does not apply to it. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
   const json = JSON.stringify(localBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** Replaces the template's icons for a gym with a logo. */
 export function withOwnIcons(template: string): string {
   const { logo } = business
   if (!logo) return template

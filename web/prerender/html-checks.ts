@@ -1,4 +1,4 @@
-/** Blocked by the CSP, or left over by mistake. */
+/** Patterns that the CSP would block, or that are left over by mistake. */
 const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a script in the page': /<script(?![^>]*\bsrc=)/i,
   'a style attribute': /<[^>]+\sstyle=/i,
@@ -9,7 +9,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
 const DATA = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs
 const ATTRIBUTE_VALUE = /="[^"]*"/g
 
-/** Ignores data and attribute values, which may contain anything. */
+/** Ignores data and attribute values, which may contain any text. */
 export function assertValidHtml(path: string, html: string) {
   const markup = html.replace(DATA, '').replace(ATTRIBUTE_VALUE, '=""')
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {

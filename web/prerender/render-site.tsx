@@ -21,7 +21,6 @@ import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
-/** As an app on the home screen. */
 const installed = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
   id: page,
   start_url: page,
@@ -36,7 +35,6 @@ const deviceSources = [
   { path: KIOSK_PATH, source: 'pages/kiosk/kiosk-app.tsx' },
 ] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string | undefined }[]
 
-/** The page's source by route, for preloading its chunks. */
 export const entrySources = new Map<string, readonly string[]>(
   [...publicPages, loginPage, ...staffPages, ...deviceSources].map(({ path, source }) => [
     path,
@@ -57,7 +55,7 @@ const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** Sequential calls, because they share module state. */
+/** Call it sequentially, because renders share module state. */
 export function renderSite(
   plan: SitePlan,
   settings: GymSettings,
@@ -95,7 +93,7 @@ async function renderFiles(
         siteUrl,
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brand?.path,
-        // By its own path, so that router and browser show the 404 page.
+        // Rendered for its own path, so the router shows the 404 page.
         body: await renderMarkup(document),
       },
     )
@@ -129,7 +127,7 @@ async function renderFiles(
   ]
 }
 
-/** A page that depends on the URL renders its loading state. */
+/** Pages that depend on the URL prerender their loading state. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)

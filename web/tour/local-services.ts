@@ -21,7 +21,6 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
 const READING_MS = 2000
 export const MAX_READS = 15
 
-/** The time that a person needs to see what is there. */
 export const read = () => new Promise((resolve) => setTimeout(resolve, READING_MS))
 
 export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
@@ -41,7 +40,7 @@ export async function payAt(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
 ): Promise<void> {
-  // The redirect target is readable only as an opaque response.
+  // The response redirects to another origin, so the browser allows only an opaque one.
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 

@@ -1,7 +1,7 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 
-/** Served from source: first visits load many modules. */
+/** The tour may run from source, where the first visit loads many modules. */
 const PATIENCE_MS = 30_000
 const KEY_DELAY_MS = 12
 
@@ -19,7 +19,7 @@ export type Screen = {
   readonly frame: HTMLIFrameElement
 }
 
-/** Within a part of the page, the n-th from 0. */
+/** A part of the page by role and name, and the index of the match, from 0. */
 export type Place = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): Screen {
@@ -45,7 +45,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
     open: (path) =>
       new Promise((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
-        // The only way out of an email, which has another origin.
+        // An email has another origin, so the frame can only be replaced.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, place) => {
@@ -75,7 +75,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
   }
 }
 
-/** A star after the label marks a required field. */
+/** Required fields have a star after the label. */
 const labelOf = (label: string | RegExp) =>
   typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
 
@@ -94,7 +94,7 @@ async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<voi
   await new Promise((resolve) => setTimeout(resolve, HIGHLIGHT_MS / 3))
 }
 
-/** scrollIntoView also scrolls around the frame. */
+/** scrollIntoView also scrolls the page around the frame, so those positions are restored. */
 function holdScrollPositions(frame: HTMLElement): () => void {
   const held: [Element, number][] = []
   for (let around = frame.parentElement; around; around = around.parentElement) {

@@ -7,7 +7,7 @@ import { getSession } from '../admin/auth/session.ts'
 import { signInWithPassword } from '../admin/auth/sign-in.ts'
 import { fetchSiteConfig } from '../admin/auth/site-config.ts'
 
-/** Unless this tab is signed in; both screens share its session. */
+/** Does nothing if this tab is signed in, because both screens share its session. */
 export async function signInAsDemoAdmin(): Promise<void> {
   await restoreSession()
   if (getSession().state === 'signedIn') return

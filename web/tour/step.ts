@@ -7,12 +7,11 @@ export type Scene = {
   readonly phone: Screen
   readonly desk: Screen
   readonly visitor: Visitor
-  /** Reads again; throws while the visitor is unknown. */
   readonly file: () => Promise<ClientFile>
   readonly notes: Map<string, string>
 }
 
-/** Optional after a step; returns a sentence about the result. */
+/** An optional action after a step. It returns a sentence about the result. */
 export type Trial = { readonly label: string; readonly run: (scene: Scene) => Promise<string> }
 
 export type Step = {

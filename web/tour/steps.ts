@@ -10,7 +10,7 @@ import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
 import { signForSon } from './steps/sign-for-son.ts'
 
-/** In order: each step continues from the records of earlier ones. */
+/** The order matters: each step continues from the records of earlier ones. */
 export const steps: readonly Step[] = [
   askForPass,
   readEmail,

@@ -10,7 +10,7 @@ export type TourState = {
   readonly stage: 'starting' | 'ready' | { readonly failed: string }
   readonly current: number
   readonly done: ReadonlySet<number>
-  /** Index of the running step, or label of the running trial. */
+  /** The index of the running step, or the label of the running trial. */
   readonly running: number | string | undefined
   readonly problem: string | undefined
   readonly findings: readonly string[]
@@ -120,5 +120,4 @@ function newVisitor(): Visitor {
   return visitor
 }
 
-/** Random, so that two visitors of the tour are not one person. */
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit)

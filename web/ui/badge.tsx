@@ -6,7 +6,7 @@ import type { ClientStatus } from '#shared/lib/client.ts'
 import type { OrderStatus } from '#shared/payments/order.ts'
 import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 
-/** Tones have shapes, to be distinguishable without color. */
+/** Each tone has its own shape, for people who cannot distinguish colors. */
 const TONES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** Decorative: a text label is always next to it. */
+/** Hidden from screen readers, because a text label is always next to it. */
 export const StatusShape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
 )

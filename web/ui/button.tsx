@@ -6,7 +6,7 @@ import { PreloadContext, ShownContext } from '../loading/preload-context.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
 
-/** Busy buttons ignore clicks but stay focusable: `disabled` would move the focus to the body. */
+/** A busy button ignores clicks but stays focusable, because `disabled` would move the focus to the body. */
 export function Button(props: ButtonProps) {
   const { variant, size, className, Icon, isBusy, busyLabel, children, onClick, ...rest } = props
   return (
@@ -33,7 +33,7 @@ const BASE =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
-/** Orange means pressable or chosen, so disabled buttons are neutral. */
+/** Orange means that a control can be pressed or is chosen, so disabled buttons are neutral. */
 const NEUTRAL = 'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT = 'disabled:opacity-60'
 
@@ -46,7 +46,7 @@ const VARIANTS = {
   danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL}`,
 } as const
 
-/** Vertical padding keeps a wrapped label off the edge. */
+/** The vertical padding keeps a wrapped label away from the edge. */
 const SIZES = {
   sm: 'min-h-9 px-3 py-1 text-sm',
   compact: 'min-h-11 px-2.5 py-1.5 text-sm',
@@ -68,7 +68,7 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Prefetches on hover or focus. Renders no link to a page that the gym does not have. */
+/** Preloads the page on hover or focus. Renders no link if the gym has switched the page off. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const isShown = use(ShownContext)

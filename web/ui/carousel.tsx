@@ -17,7 +17,7 @@ type CarouselProps<Item> = {
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** Clones are inert, so slides with controls cannot be endless. */
+  /** Clones of slides are inert, so carousels whose slides have controls cannot be endless. */
   isEndless?: boolean
   autoplayMs?: number
 }
@@ -121,7 +121,7 @@ const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControls
 
 type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
 
-/** Paused with prefers-reduced-motion, while out of view, hovered or focused. */
+/** Pauses with prefers-reduced-motion, and while out of view, hovered or focused. */
 function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)
 
@@ -149,10 +149,10 @@ function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   return { isPlaying, toggle: () => setIsPlaying(!isPlaying) }
 }
 
-/** Scrolling has ended after this time without events. */
+/** After this time without scroll events, scrolling has ended. */
 const SCROLL_END_MS = 120
 
-/** Ends with clones of the first slides; scrolling onto one jumps to the original. */
+/** An endless carousel ends with clones of the first slides. Scrolling onto a clone jumps to the original. */
 function useCarousel(count: number, isEndless: boolean) {
   const track = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(0)

@@ -4,11 +4,10 @@ import { Checkbox, describeField, FieldError, FieldHint, type FieldText, Require
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & {
     options: readonly string[]
-    /** Uncontrolled without it. */
     chosen?: readonly string[]
   }
 
-/** Registered with react-hook-form, its value is an array. */
+/** Registered with react-hook-form, the value is an array. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, required, options, chosen, ...input } = props
   const id = useId()

@@ -10,7 +10,7 @@ type ConfirmDialogProps = OverlayProps & {
   confirmLabel: string
   busyLabel?: string
   refusal?: string | undefined
-  /** A retry would fail again, so the confirm button is hidden. */
+  /** Hides the confirm button, because a retry would fail again. */
   isFinal?: boolean
   isBusy: boolean
   isDestructive?: boolean

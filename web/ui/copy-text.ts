@@ -1,6 +1,5 @@
 import { type ToastContent, toast } from './toast-store.ts'
 
-/** Fails without permission or on an insecure origin. */
 export async function copyText(text: string, done: ToastContent, refused: ToastContent): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** State outside of React; prerendering sees `initial`. */
+/** Holds state outside of React. Prerendering sees `initial`. */
 export function createStore<State>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()

@@ -9,7 +9,7 @@ import { toLocalDate } from './local-date.ts'
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
 
-/** Such as 'Sat, Nov 21, 2026', which fits 320 px. */
+/** Text such as 'Sat, Nov 21, 2026' fits on screens of 320 px. */
 const shortDateFormat = () =>
   dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
@@ -104,7 +104,6 @@ export function DateField(props: DateFieldProps) {
 
 const POPOVER_GAP_PX = 6
 
-/** Below the anchor, or above without space, within the viewport. */
 function positionPopover(popover: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = popover

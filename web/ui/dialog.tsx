@@ -7,13 +7,13 @@ import { type OverlayProps, useModal } from './use-modal.ts'
 
 export type DialogProps = OverlayProps & {
   title: string
-  /** The display face lacks letters of some names. */
+  /** Set if the title contains a name, because the display font lacks letters of some names. */
   hasName?: boolean
   description?: ReactNode
   children: ReactNode
 }
 
-/** Children stay mounted while closed, so input is kept. */
+/** Children stay mounted while the dialog is closed, so input is kept. */
 export function Dialog({ title, hasName = false, description, isOpen, onClose, children }: DialogProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

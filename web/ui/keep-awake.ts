@@ -1,15 +1,15 @@
-/** The screen stays on while a card is shown, where the browser can do that. Returns what ends it. */
+/** Keeps the screen on if the browser supports it. Returns a cleanup function. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let isOver = false
   const hold = async () => {
     if (document.visibilityState !== 'visible') return
-    // Refused with an empty battery, for example: then the phone does what it always does.
+    // Browsers may refuse this, for example when the battery is low.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     if (isOver) void lock?.release()
   }
   void hold()
-  // Browsers release it when the page is hidden.
+  // Browsers release the lock when the page is hidden.
   document.addEventListener('visibilitychange', hold)
   return () => {
     isOver = true

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
   label: string
-  /** The label is for screen readers; only dots are visible. */
+  /** Shows only three dots, and keeps the label for screen readers. */
   isIcon?: boolean
   variant?: ButtonVariant
   className?: string

@@ -1,21 +1,21 @@
 import { create, type QRCode } from 'qrcode'
 
-/** Empty modules that scanners need. */
+/** Scanners need this many empty modules around the code. */
 const QUIET_ZONE = 4
 
-/** Lower levels have larger modules for long URLs. */
+/** Lower error correction has larger modules, which long URLs need. */
 type ErrorCorrection = 'high' | 'medium' | 'low'
 
 type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: ErrorCorrection
-  /** In modules; 0 for a plate that is the quiet zone. */
+  /** Measured in modules; 0 if the surrounding element is the quiet zone. */
   quietZone?: number
   className?: string
 }
 
-/** The highest error correction by default (spec §2). */
+/** The default is the highest error correction (spec §2). */
 export function QrCode({
   text,
   label = `QR code of ${text}`,

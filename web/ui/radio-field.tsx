@@ -4,7 +4,6 @@ import { describeField, FieldError, FieldHint, type FieldText, type Option, Requ
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & {
     options: readonly Option[]
-    /** Uncontrolled without it. */
     chosen?: string
   }
 

@@ -1,4 +1,4 @@
-/** Enough for any browser to read the file. */
+/** Every browser has read the file after this time. */
 const REVOKE_DELAY_MS = 60_000
 
 export function createTemporaryUrl(content: Blob): string {

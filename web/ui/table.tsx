@@ -28,7 +28,6 @@ const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'
 
-/** Scrollable sideways, and focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
   const frame = `${FRAME} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
   const width = look?.table ?? (isFluid ? '' : 'min-w-max')

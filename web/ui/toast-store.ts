@@ -16,7 +16,7 @@ let path: string
 const isSame = (one: ToastContent, other: ToastContent) =>
   one.title === other.title && one.description === other.description
 
-/** Announced by aria-live=polite, also above a dialog. Repeats replace the earlier one. */
+/** Screen readers announce toasts politely. A repeated toast replaces the earlier one. */
 export function toast(content: ToastContent) {
   lastId += 1
   path = window.location.pathname
@@ -32,7 +32,7 @@ export const dismissToast = (id: number) => keepToasts((shown) => shown.id !== i
 
 export const dismissAllToasts = () => toasts.set([])
 
-/** Call on navigation, before toasts of the new page. */
+/** Call it on navigation, before the new page shows toasts. */
 export function dismissToastsOfPreviousPage() {
   if (path !== window.location.pathname) dismissAllToasts()
 }

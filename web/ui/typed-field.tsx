@@ -8,7 +8,7 @@ type InputProps = Omit<
   'type' | 'value' | 'onChange' | 'onInput' | 'required' | 'ref'
 >
 
-/** For text that is no date or time; no schema accepts it, so stored values stay. */
+/** Stands for incomplete input. No schema accepts it, so stored values are not overwritten. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
 export const isComplete = (value: string): boolean => /^\d/.test(value)
@@ -24,7 +24,7 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
   const ref = useRef<HTMLInputElement>(null)
   const shown = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
-    // React keeps typed text when bad input becomes empty.
+    // React would keep the typed text when the value becomes empty.
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
   }, [value])
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -49,7 +49,7 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
 
 type TypedFieldProps = TypedInputProps & FieldText & { Icon?: LucideIcon; inputClass?: string }
 
-/** Shows the error on blur or submit, since typing is incomplete. */
+/** Shows the error on blur or submit, because input is incomplete while a person types. */
 export function TypedField(props: TypedFieldProps) {
   const { label, hint, error, required, className, Icon, inputClass = '', ...input } = props
   const [isLeft, setIsLeft] = useState(false)
@@ -77,9 +77,8 @@ export function TypedField(props: TypedFieldProps) {
 
 type NumberFieldProps = InputProps &
   FieldText & {
-    /** NaN and null are shown as empty. */
     value: number | null | undefined
-    /** Undefined for an empty field, NaN for text that is no number. */
+    /** Called with undefined for an empty field, and with NaN for text that is not a number. */
     onChange: (value: number | undefined) => void
   }
 
@@ -98,7 +97,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="numeric"
           {...input}
           {...control}
-          // A number: React then keeps '1.' as typed.
+          // A number, because React then keeps '1.' as typed.
           value={Number.isFinite(value) ? Number(value) : ''}
           onChange={read}
           onKeyUp={read}

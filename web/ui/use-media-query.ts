@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** For client-rendered content only. */
+/** Use it for client-rendered content only, because prerendering has no window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** The breakpoint `xl` of two columns. */
+/** Tailwind's breakpoint `xl`, from which pages have two columns. */
 export const WIDE_QUERY = '(width >= 80rem)'

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 
 export type OverlayProps = { isOpen: boolean; onClose: () => void }
 
-/** Browsers trap focus and handle Escape; they restore focus only for a closed, not a removed dialog. */
+/** Browsers trap the focus and handle Escape. They restore the focus if the dialog is closed, but not if it is removed. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const before = useRef<Element>(null)
@@ -32,7 +32,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }
 }
 
-/** A click on ::backdrop targets the dialog element. */
+/** A click on ::backdrop has the dialog element as its target. */
 export function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { fetchSiteConfig } from './site-config.ts'
 
 let configuration: Promise<void> | undefined
 
-/** Retried by the next call after a failure. */
+/** After a failure the next call tries again. */
 export function ensureAmplifyConfigured(): Promise<void> {
   configuration ??= configure().catch((error: unknown) => {
     configuration = undefined
@@ -26,6 +26,6 @@ async function configure(): Promise<void> {
       },
     },
   })
-  // Tokens end with the tab: the desk's computer is shared.
+  // sessionStorage ends with the tab, because several people use the front desk's computer.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
 }

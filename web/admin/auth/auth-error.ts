@@ -17,7 +17,7 @@ const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   InternalErrorException: UNREACHABLE,
 }
 
-/** Reveals nothing about the account; undefined for other errors. */
+/** Returns undefined for other errors. The message does not reveal whether the account exists. */
 export function transientErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message
   return TRANSIENT_ERRORS[authErrorName(error)]

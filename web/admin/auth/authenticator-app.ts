@@ -24,7 +24,7 @@ export const hasAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
     return enabled.includes('TOTP')
   })
 
-/** Switches an existing second factor off until the new code is verified, so call it only to replace the app. */
+/** Cognito switches an existing authenticator app off until the new code is verified. */
 export const startTotpSetup = (email: string): Promise<AuthenticatorResult<TotpSetup>> =>
   attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
 

@@ -7,7 +7,7 @@ import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
-/** Re-authenticates if tokens cannot be refreshed, and repeats the call, so no input is lost. */
+/** If the tokens cannot be refreshed, asks the user to sign in and repeats the call, so no input is lost. */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -29,7 +29,7 @@ export async function callAsStaff<Op extends Operation>(
   }
 }
 
-/** A fresh token is refused after a revocation. */
+/** The API refuses even a fresh token after an administrator revoked access. */
 function denyRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
     void denyAccess()
@@ -66,7 +66,7 @@ async function reauthenticateForToken(): Promise<string> {
 
 let pendingReauthentication: Promise<void> | undefined
 
-/** One prompt for all waiting calls; rejects on sign-out. */
+/** All waiting calls share one prompt. The promise rejects when the user signs out. */
 function reauthenticate(): Promise<void> {
   pendingReauthentication ??= promptSignIn().finally(() => {
     pendingReauthentication = undefined

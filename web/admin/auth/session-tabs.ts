@@ -12,11 +12,11 @@ import {
 /* Tokens in sessionStorage end with the last tab, since computers are shared; tabs exchange them by BroadcastChannel. */
 
 const CHANNEL_NAME = 'staff-session'
-/** Held by every signed-in tab, so that a new tab knows whom to ask. */
+/** Every signed-in tab holds this lock, so a new tab knows whether another tab has tokens. */
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** Stored for sleeping tabs, which miss the message. */
+/** Sleeping tabs miss the broadcast, so the time is stored too. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [
@@ -57,7 +57,7 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** As after a sign-out, earlier tokens are refused. */
+/** Other tabs then refuse tokens from before the lock, as they do after a sign-out. */
 export function announceLock() {
   localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
   post({ type: 'locked' })
@@ -68,7 +68,6 @@ export function dropSignedOutTokens() {
   if (tokens && wasSignedOutSince(tokens.signedInAt)) clearStoredTokens()
 }
 
-/** Resolves immediately if no other tab is signed in. */
 export async function requestTokens(): Promise<void> {
   if (!(await hasOtherSignedInTab())) return
   const answered = new Promise<void>((resolve) => {
@@ -86,13 +85,13 @@ export async function requestTokens(): Promise<void> {
   await answered
 }
 
-/** One refresh at a time: Cognito rotates refresh tokens and refuses a used one. */
+/** Tabs refresh one after the other, because Cognito rotates refresh tokens and refuses a used one. */
 export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  // Tokens that another tab has just refreshed expire at the same time.
+  // Both tabs may hold the tokens of the same refresh, which expire at the same time.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()

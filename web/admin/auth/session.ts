@@ -9,7 +9,7 @@ export type Session =
   | { state: 'signedOut'; byChoice: boolean }
   | { state: 'signedIn'; member: Member }
   | { state: 'expired'; member: Member }
-  /** The page is hidden: another person may use the computer. */
+  /** While the session is locked the page is hidden, because another person may use the computer. */
   | { state: 'locked'; member: Member }
 
 const session = createStore<Session>({ state: 'unknown' })
@@ -20,7 +20,7 @@ export const useSession = () => session.useSlice((current) => current)
 export const useRole = () =>
   session.useSlice((current) => ('member' in current ? current.member.role : undefined))
 
-/** The server decides; pages leave out what it would refuse. */
+/** Hides what the API would refuse. The API enforces the role. */
 export const useHasRole = (needed: StaffRole) =>
   session.useSlice(
     (current) => 'member' in current && !!current.member.role && includesRole(current.member.role, needed),

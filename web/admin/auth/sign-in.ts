@@ -23,7 +23,7 @@ export type SignInResult =
   | { state: 'done' }
   | { state: 'newPassword' }
   | { state: 'totpCode' }
-  /** Cognito's MFA_SETUP: a second factor is required and missing. */
+  /** Cognito answers MFA_SETUP if the pool requires a second factor and the user has none. */
   | { state: 'totpSetup'; setup: TotpSetup }
   | { state: 'refused'; message: string }
   | { state: 'expired'; message: string }
@@ -31,7 +31,7 @@ export type SignInResult =
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   try {
     await ensureAmplifyConfigured()
-    // Amplify refuses to sign in while it holds tokens.
+    // Amplify refuses a sign-in while it holds tokens.
     await clearTokens()
     return await toResult(await signIn({ username: email.trim(), password }), email)
   } catch (error) {
@@ -52,7 +52,7 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
   }
 }
 
-/** These exceptions allow another answer to the challenge. */
+/** After these exceptions the user can answer the challenge again. */
 const REFUSALS: Readonly<Record<string, string>> = {
   InvalidPasswordException: PASSWORD_REFUSED,
   CodeMismatchException: CODE_WRONG_MESSAGE,

@@ -20,7 +20,7 @@ export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens |
   return stored ?? withRefreshLock(refreshOnce)
 }
 
-/** Another tab may have refreshed the tokens while this one waited for the lock. */
+/** Another tab may have refreshed the tokens while this tab waited for the lock. */
 async function refreshOnce(): Promise<Tokens | undefined> {
   const refused = storedAccessToken()
   await requestTokens()
@@ -34,7 +34,6 @@ async function refreshOnce(): Promise<Tokens | undefined> {
   return tokens
 }
 
-/** Removes the tokens even if Cognito cannot be reached. */
 export async function clearTokens(): Promise<void> {
   if (!hasStoredTokens()) return
   await poolSession()

@@ -95,7 +95,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={open} />
       </div>
       {hasMergeDialog && (
-        // Stays mounted, so that closing it restores the focus.
+        // The dialog stays mounted, so the browser restores the focus when it closes.
         <Suspense>
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>

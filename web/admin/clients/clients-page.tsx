@@ -53,7 +53,7 @@ function DuplicatesList() {
   )
 }
 
-/** The older client stays, unless staff open the other file. */
+/** Merges into the older client, unless staff open the other file. */
 function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

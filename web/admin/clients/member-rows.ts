@@ -12,7 +12,7 @@ export type MemberRow = {
   name: string
   priceId: string
   plan: string
-  /** In the minor unit; undefined if Stripe charges nothing. */
+  /** In the currency's minor unit; undefined if Stripe charges nothing. */
   monthlyAmount: number | undefined
   otherAmounts: readonly { amount: number; currency?: string | undefined }[]
   nextPayment: PlainDate | undefined
@@ -41,7 +41,7 @@ export function memberRow(client: ListedMember): MemberRow {
   }
 }
 
-/** Rows without a value come last in both directions; the order is stable. */
+/** Rows without a value come last in both directions. */
 export function sortMembers(rows: readonly MemberRow[], { by, direction }: MemberSort): MemberRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...rows].sort((a, b) => {
@@ -56,13 +56,13 @@ export function sortMembers(rows: readonly MemberRow[], { by, direction }: Membe
   })
 }
 
-/** `-nextPayment` is descending. */
+/** A leading minus means descending, as in '-nextPayment'. */
 export function parseSort(text: string | null): MemberSort | undefined {
   const by = memberSorts.find((each) => each === text?.replace(/^-/, ''))
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-/** Presses toggle the direction, then end the sorting. */
+/** The first press sorts ascending, the second descending, and the third ends the sorting. */
 export function nextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
   if (current?.by !== by) return by
   return current.direction === 'ascending' ? `-${by}` : undefined

@@ -17,7 +17,7 @@ const TONES = {
 
 export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
-  // Without a subscription, the last purchase is the plan.
+  // A client without a subscription shows the plan of the last purchase.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
   if (state === 'active') return <span>{serviceTitle(priceId)}</span>

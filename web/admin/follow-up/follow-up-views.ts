@@ -32,7 +32,7 @@ export const waitingClientsQuery = () =>
     meta: { isSilent: true },
   })
 
-/** '50+' if the rest is not loaded. Other views load after the shown one. */
+/** Returns '50+' if more items exist. Counts of other views load after the shown view. */
 export function useViewCounts(shown: View): Partial<Record<View, string>> {
   const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
   const enabled = useCachedData(key) !== undefined

@@ -20,7 +20,7 @@ const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) 
 
 type OnNoted = (noted: Noted) => void
 
-/** Brief rows have no outcome buttons, except for the next one. */
+/** Brief rows have no outcome buttons, except for the first row. */
 type TaskRowsProps = { items: readonly TaskItem[]; onNoted: OnNoted; isBrief?: boolean }
 
 export const TaskRows = ({ items, onNoted, isBrief = false }: TaskRowsProps) =>
@@ -93,7 +93,7 @@ type OutcomeButtonsProps = {
   onNoteChange: (note: string) => void
 }
 
-/** Stable, so that the focus moves only when the field appears. */
+/** A stable function, so React moves the focus only when the field appears. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {

@@ -11,7 +11,6 @@ import { TaskRows } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
 
-/** On narrow screens the counts are below them. */
 const [FIRST_TASKS, FIRST_TASKS_OF_NARROW] = [6, 3] as const
 
 export const TodayPanel = () => (

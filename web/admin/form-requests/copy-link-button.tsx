@@ -6,7 +6,6 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type CopyLinkButtonProps = {
   link: Parameters<typeof formUrl>[1]
-  /** For the accessible name, if the context lacks it. */
   recipientName?: string
   variant?: ButtonVariant
 }

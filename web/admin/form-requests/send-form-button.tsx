@@ -15,7 +15,6 @@ type SendFormButtonProps = {
   to?: Recipient
   variant?: ButtonVariant
   size?: ButtonSize
-  /** For the accessible name, if the context lacks it. */
   recipientName?: string
 }
 

@@ -17,36 +17,33 @@ const dueFormat = () =>
   dateTimeFormat({ timeZone: zone(), month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const timeFormat = () => dateTimeFormat({ timeZone: zone(), hour: '2-digit', minute: '2-digit' }, 'en-GB')
 
-/** Such as 'Nov 05, 2026'. */
+/** Returns text such as 'Nov 05, 2026'. */
 export const formatGymDate = (instant: string) => createdFormat().format(new Date(instant))
 
-/** Such as 'Nov 5, 2026'. */
+/** Returns text such as 'Nov 5, 2026'. */
 export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(zone(), new Date(instant)))
 
-/** Such as 'Mon, Nov 23'. */
 export const formatShortDay = (day: PlainDate) =>
   formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** Such as 'Nov 5, 2026, 10:42 AM'. */
+/** Returns text such as 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, zone())
 
-/** Such as 'Thursday, November 5, 2026 at 10:42 AM'. */
+/** Returns text such as 'Thursday, November 5, 2026 at 10:42 AM'. */
 export const formatGymWeekdayTime = (instant: string) =>
   dateTimeFormat({ timeZone: zone(), dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
-/** Such as 'Nov 5, 10:42 AM'. */
+/** Returns text such as 'Nov 5, 10:42 AM'. */
 export const formatDueTime = (instant: string) => dueFormat().format(new Date(instant))
 
-/** Such as 'Nov 5, 10:42 AM', with the year if it is not this one. */
+/** Returns text such as 'Nov 5, 10:42 AM', with the year if it is not the current one. */
 export const formatThisYearTime = (instant: string) =>
   plainDateIn(zone(), new Date(instant)).slice(0, 4) === today().slice(0, 4)
     ? formatDueTime(instant)
     : formatGymDateTime(instant)
 
-/** Such as '6:47 PM'. */
 export const formatTimeOfDay = (instant: string) => formatClockTime(instant, zone())
 
-/** Such as '12:03'. */
 export const formatTime = (instant: Date) => timeFormat().format(instant)
 
 export const today = () => plainDateIn(zone(), new Date())

@@ -55,7 +55,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // An alert must be read before it is approved.
+              // Staff must read a medical alert before they approve the form.
               <Button
                 Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}

@@ -102,7 +102,7 @@ function SidebarSheet({ isOpen, onClose }: OverlayProps) {
   )
 }
 
-/** Empty otherwise, so that screen readers announce the change. */
+/** The empty element stays in the page, so screen readers announce the text when it appears. */
 function OfflineBar() {
   const since = useOfflineSince()
   return (

@@ -27,7 +27,6 @@ type Section = {
   count?: CountName
 }
 
-/** 'Management' is the group of spec §2. */
 export const navigationGroups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'Today',

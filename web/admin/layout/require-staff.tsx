@@ -10,12 +10,12 @@ import { Reauthentication } from '../staff/login/reauthentication.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** The login page leads back (spec §4 "Admin access"). */
+/** After signing in, the login page returns to the requested page (spec §4 "Admin access"). */
 export function RequireStaff() {
   const session = useSession()
   const { pathname, search } = useLocation()
   const role = useRole()
-  // What another role has seen is not for this one.
+  // Another role must not see records that were loaded for this role.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the role
   useEffect(() => () => queryClient.clear(), [role])
 

@@ -7,7 +7,7 @@ import { useHasRole } from '../auth/session.ts'
 import { pageAccess } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
-/** The desk starts at its own page instead of the dashboard. */
+/** People with the role "desk" start at the check-in page instead of the dashboard. */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
   const needed = pageAccess(path)
   const isAllowed = useHasRole(needed)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** Revoked access ends within this time, in idle tabs too. */
+/** Signs people out within this time after an administrator revoked access, even in an idle tab. */
 const REFRESH_MS = 60_000
 
 export const useMe = () =>
@@ -11,6 +11,6 @@ export const useMe = () =>
     queryFn: ({ signal }) => callAsStaff(getMe, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
-    // The header shows the email meanwhile.
+    // Until the name has loaded the header shows the email.
     meta: { isSilent: true },
   })

@@ -38,7 +38,7 @@ export function useSidebar() {
   }
 }
 
-/** Kept for 7 days (spec §9). */
+/** The cookie lasts 7 days (spec §9). */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true

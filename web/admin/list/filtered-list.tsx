@@ -105,7 +105,7 @@ function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
     input.current?.focus()
   })
 
-  // Filters also change from outside, such as by 'Clear filters'.
+  // Other buttons, such as 'Clear filters', change the filter too.
   if (value !== applied) {
     setApplied(value)
     if (value !== text.trim()) setText(value)

@@ -37,7 +37,6 @@ export function ListStates<Item>(props: ListFrameProps<Item>) {
   return <CardSkeletons label={`Loading ${recordName}...`} />
 }
 
-/** 'day passes' becomes 'day pass'. */
 const singular = (name: string) => name.replace(/(?<=pass)es$|s$/, '')
 
 function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {

@@ -4,13 +4,13 @@ export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-/** A list read within this time may not show a change yet. */
+/** DynamoDB's indexes are eventually consistent: a list that is read earlier may lack a change. */
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
 export const TODAY_QUERY_KEY = ['follow-up', 'today'] as const
 
-/** After a confirmed change; also invalidates the dashboard counts. */
+/** Call after a confirmed change. Also invalidates the dashboard counts. */
 export function updateCachedRecords<Item>(
   queryClient: QueryClient,
   name: ListName,
@@ -56,7 +56,7 @@ export function refetchRecordsLater(queryClient: QueryClient, name: ListName) {
   setTimeout(() => invalidateRecords(queryClient, name), INDEX_DELAY_MS)
 }
 
-/** Lists refetch when next opened, so an open record does not leave a filtered list. */
+/** Refetches lists only when they are opened again, so an open record does not leave a filtered list. */
 export function markRecordsStale(queryClient: QueryClient, name: ListName) {
   setTimeout(() => {
     void queryClient.invalidateQueries({ queryKey: [name, 'list'], refetchType: 'none' })

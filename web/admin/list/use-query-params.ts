@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Other parameters stay; those without a value are removed. */
 export function useQueryParams() {
   const [query, setQuery] = useSearchParams()
   const setParams = (params: Params, options = { replace: true }) =>

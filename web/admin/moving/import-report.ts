@@ -28,7 +28,6 @@ function whyOf({ row, result }: ReportLine): string {
   return [reason ?? why, ...remarksOf(row, result)].filter(Boolean).join('. ')
 }
 
-/** Values of an imported row that were left out or chosen. */
 export const remarksOf = ({ remarks = [] }: ReadRow, result: RowResult | undefined): string[] => [
   ...remarks,
   ...(result?.dropped ?? []).map((wrong) => `Left out: ${wrong}`),
@@ -43,7 +42,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 
-/** Quoted, so that a spreadsheet runs no text of the file. */
+/** Quotes every value, so a spreadsheet does not run text of the file as a formula. */
 export const reportCsv = (lines: readonly ReportLine[]): string =>
   toCsv(
     columns,

@@ -129,7 +129,6 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   )
 }
 
-/** Rows without a result, and those that could not be imported. */
 const isToSend = (row: number, results: Results): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'

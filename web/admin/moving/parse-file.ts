@@ -28,7 +28,6 @@ export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { 
   return { encoding, separator, lines }
 }
 
-/** The parser reads up to the next quotation mark as one value. */
 const QUOTE_ADVICE =
   'does not end its value, so nothing was read. Write a quotation mark inside a value twice (""), or save the list as CSV again.'
 
@@ -42,7 +41,7 @@ function otherKindOf(bytes: Uint8Array): string | undefined {
   return /^<(!doctype|html|head|meta|table|\?xml)/.test(start) ? 'a web page or an XML file' : undefined
 }
 
-/** Two stray quotation marks merge all lines between them into one value, whose lines have as many separators as a row. */
+/** Two stray quotation marks merge all lines between them into one value that contains many separators. */
 function swallowed(cells: readonly string[], separator: Separator): { problem?: string } {
   const perLine = cells.length - 1
   const found = cells.some((cell) => {

@@ -9,7 +9,7 @@ import type { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** `same` is the person of an earlier row. */
+/** `same` means the row is about the person of an earlier row. */
 export type RowChoice =
   | { kind: 'new' }
   | { kind: 'skip' }
@@ -32,12 +32,12 @@ type Sending = {
   pause: (ms: number) => Promise<void>
 }
 
-/** The gateway accepts 64 KB in all. */
+/** API requests may have at most 64 KB in total. */
 const MAX_ROWS_BYTES = 48 * 1024
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
-/** Sends all rows without a result; can be called again after an interruption. */
+/** Sends all rows without a result, so it can be called again after an interruption. */
 export async function sendRows(rows: readonly ReadRow[], sending: Sending): Promise<void> {
   const results = new Map(sending.results)
   const refused = rows.flatMap(({ row, problem }) =>

@@ -10,7 +10,7 @@ import { Refusal } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** Subscriptions of the gym's Stripe account from before this system. */
+/** Links subscriptions that the gym had at Stripe before it used this system. */
 export function StripeLinking() {
   const [links, setLinks] = useState<StripeLink[]>()
   const [state, setState] = useState<'idle' | 'checking' | 'checked' | 'linking' | 'linked'>('idle')

@@ -8,12 +8,12 @@ import { type Choices, type ImportedFile, type Results, sendRows } from './send-
 
 const NONE: Results = new Map()
 
-/** Dry run or import; interrupted, it continues with rows without a result. */
+/** Starts a dry run or an import. After an interruption it continues with the rows without a result. */
 export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [results, setResults] = useState(NONE)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
-  // One run across pauses, so that rows of a lost response count as its own.
+  // All parts of a run share one ID, so rows whose response was lost are recognized as its own.
   const run = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()

@@ -48,7 +48,7 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
   )
 }
 
-/** Automatic replies are no problem; the details mention them. */
+/** An automatic reply is not a problem. */
 const isTroubled = ({ status, sendAt, reason }: OutboxEmail): boolean =>
   status === 'parked' ||
   (status === 'due' && !sendAt) ||

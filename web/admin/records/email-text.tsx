@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Breaks before '@' and dots, and anywhere within a part longer than a line. */
+/** Allows line breaks before '@' and dots, and anywhere in a part that is longer than a line. */
 export const EmailText = ({ children }: { children: string }) => (
   <span className="wrap-anywhere">
     {children.split(/(?=@|\..*@)/).map((part, index) => (

@@ -5,7 +5,6 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type OneTimeSecretProps = { label: string; secret: string; onDone: () => void }
 
-/** Shown once: without a copy a new one is needed. */
 export const OneTimeSecret = ({ label, secret, onDone }: OneTimeSecretProps) => (
   <div className="grid gap-5">
     <p className="font-semibold text-warning">This is shown once. Copy it now and keep it like a password.</p>

@@ -119,13 +119,12 @@ export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** By default one line lists empty values as 'Not specified'. */
+  /** By default one line names all fields that are 'Not specified'. */
   hidesEmpty?: boolean
 }
 
 const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</span>
 
-/** User input is rendered as text only. */
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
   const given = facts.filter(([, value]) => value)
   const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)

@@ -15,7 +15,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
-  /** True if a dialog asks for more and saves the status. */
+  /** Returns true if a dialog asks for more and then saves the status. */
   asksFirst?: (status: S) => boolean
 }
 
@@ -60,7 +60,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   )
 }
 
-/** Of values chosen during a request only the last is sent. `onSettled` gets the last response, if any. */
+/** Sends only the last of the values that are chosen during a request. `onSettled` gets the last response, if any. */
 export function createLatestWins<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,

@@ -4,10 +4,10 @@ import { getSession, subscribeToSession } from '../auth/session.ts'
 
 export type NotesDraft = { text: string; version: number }
 
-/** Survives leaving the page and closing the record. */
+/** Edits survive leaving the page and closing the record. */
 const edits = createStore<ReadonlyMap<string, unknown>>(new Map())
 
-/** The next user of this computer must not see them. */
+/** The next user of this computer must not see unsaved edits. */
 subscribeToSession(() => {
   if (getSession().state === 'signedOut') edits.set(new Map())
 })

@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** What did not happen without a connection, such as 'Nothing was redeemed'. */
+  /** Says what did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
@@ -20,7 +20,7 @@ type StaffMutationOptions<Op extends Operation> = {
   onAbort?: (queryClient: QueryClient) => void
 }
 
-/** One call at a time, aborted when its dialog closes. */
+/** Allows one call at a time, and aborts it when its dialog closes. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, isIdempotent, onSuccess, onAbort } = options
   const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
@@ -71,7 +71,7 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
       controller.current?.abort()
       close()
     },
-    /** For the confirmation dialog; only server errors can be retried. */
+    /** Props for the confirmation dialog. Only server errors can be retried. */
     confirmation: {
       isBusy: isPending,
       refusal: error?.message,

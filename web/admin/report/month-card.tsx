@@ -61,7 +61,6 @@ export function MonthCard() {
   )
 }
 
-/** By method, then the total; other currencies have their own sums. */
 function sumsOf(rows: readonly MonthRow[]) {
   const currencies = [...new Set([business.currency, ...rows.map(({ currency }) => currency)])]
   return currencies.flatMap((currency) => {

@@ -1,5 +1,5 @@
 type ShareBarProps = {
-  /** Undefined without people: an outline, unlike 0%. */
+  /** Undefined if there were no people: the bar is then an outline, unlike 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
@@ -31,7 +31,7 @@ export const ShareScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** `relative` keeps the hidden word within a scrolling table. */
+/** `relative` keeps the visually hidden word inside a scrolling table. */
 export const Nobody = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>

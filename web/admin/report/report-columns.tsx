@@ -62,7 +62,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
   },
 ]
 
-/** Both tables in one file, in plain minutes and days. */
+/** The file contains both tables, with durations as plain numbers of minutes and days. */
 export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedRow>[] => [
   { label: nameLabel, value: ({ name }) => name },
   { label: 'First contact', value: ({ people }) => people },

@@ -87,7 +87,6 @@ const sourceRows = ({ sources }: Report): NamedRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
 
 function Tables({ report }: { report: Report }) {
-  // Tables begin with the sum and the latest week; the file is chronological.
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
   const bySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response

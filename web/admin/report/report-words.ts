@@ -1,20 +1,17 @@
 import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 import { formatDay } from '#shared/lib/dates/plain-date.ts'
 
-/** Such as '1 h 54 min', without line breaks. */
+/** Returns text such as '1 h 54 min', without line breaks. */
 export const formatDuration = (minutes: number | undefined) =>
   minutes === undefined ? '—' : formatMinutes(minutes).replaceAll(' ', '\u00A0')
 
-/** Such as '43%'. */
 export const formatShare = (percent: number) => `${Math.round(percent)}%`
 
-/** Such as '3 days'. */
 export function formatDayCount(days: number): string {
   if (days === 0) return 'same day'
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** '2026-11' becomes 'November 2026'. */
 export const formatMonth = (month: string): string =>
   formatDay(`${month}-01`, { month: 'long', year: 'numeric' })
 

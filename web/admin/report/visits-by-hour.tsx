@@ -5,7 +5,6 @@ const HEATS = ['', 'bg-accent/15', 'bg-accent/30', 'bg-accent/50', 'bg-accent/70
 
 const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** A heat map that is readable without colors. */
 export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[] }) {
   const rows = hoursOf(visits)
   const most = Math.max(1, ...visits.flat())

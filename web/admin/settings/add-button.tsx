@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Below a list that is edited in place. */
 export const AddButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button Icon={Plus} variant="outline" size="compact" className="justify-self-start" onClick={onClick}>
     {children}

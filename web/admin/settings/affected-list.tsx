@@ -9,12 +9,12 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** The clients that a published version affects, or the draft as it was saved last. */
+/** The clients affected by a published version, or by the draft as it was last saved. */
 export type AffectedBy = { version: number } | { draftRevision: number }
 
 export const affectedKey = (by: AffectedBy) => ['settings', 'affected', by]
 
-/** Others book and cancel meanwhile: it is read each time that it is shown. */
+/** Clients book and cancel at any time, so the list is fetched each time it is shown. */
 export const useAffected = (by: AffectedBy) =>
   useQuery({
     queryKey: affectedKey(by),

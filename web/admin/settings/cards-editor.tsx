@@ -13,12 +13,12 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type Item = Row & { id?: string }
 export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
 type CardsProps<One extends Item> = CardsEditorProps & {
-  /** The cells that are not as others of their kind, by their key. */
+  /** Custom editors for some columns, by the key of the column. */
   cells?: Readonly<Record<string, ComponentType<CellProps<One>>>>
   toBlank?: (blank: One, items: readonly One[]) => One
 }
 
-/** A list of cards, each folded to its name. Once there are clients, a published item stays: records have its id. */
+/** A list of cards that are folded to their names. Once clients exist, published items stay, because records refer to them. */
 export function CardsEditor<One extends Item>({ field, form, cells, toBlank }: CardsProps<One>) {
   const { path, addLabel, blank, fixed = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]

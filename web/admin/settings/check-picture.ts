@@ -8,7 +8,7 @@ export const tooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / B
 
 const refuse = (message: string) => pageError('invalidInput', message)
 
-/** The upload; files that the server would refuse are refused before sending. */
+/** Prepares a file for the upload, and rejects files that the server would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
   if (!isReadable(type)) throw refuse(typeRefusals[type])
@@ -18,11 +18,11 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   throw refuse(tooLargeMessage)
 }
 
-/** More than twice the width of the largest file that is made of it. */
+/** More than twice the width of the largest picture that the pages show. */
 const MAX_SIDE_PX = 4096
 const QUALITY = 0.9
 
-/** New phones make larger photos than that, and their owners have no program at hand that makes them smaller. */
+/** Photos of new phones are larger than the limit, and most owners have no program to resize them. */
 async function shrinkPhoto(file: Blob): Promise<Blob> {
   const photo = await createImageBitmap(file)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(photo.width, photo.height))

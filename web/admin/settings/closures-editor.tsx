@@ -48,7 +48,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
   )
 }
 
-/** What the schema says about this closure alone: at a field, or about all of it. */
+/** Returns the schema's errors for this closure, by field; 'closure' stands for the closure as a whole. */
 function closureErrors(closure: Closure): Readonly<Record<string, string>> {
   const checked = parse(Business.shape.closures, [closure])
   if (checked.ok) return {}
@@ -76,7 +76,6 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
   const isSpecial = opens !== undefined || closes !== undefined
   const name = words || `closed days ${place}`
   const first = today()
-  /** One day is what is meant most often. */
   const pickFirst = (day: PlainDate = '') => onChange({ ...closure, from: day, to: to < day ? day : to })
   return (
     <fieldset className="grid gap-1 border-t border-border pt-1">

@@ -1,6 +1,6 @@
 import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 
-/** What was and what will be differ by more than their color. */
+/** The old and the new text differ by more than their color, for people who cannot distinguish it. */
 export const DifferenceList = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <ul aria-label="Differences" className="grid gap-3 text-sm wrap-anywhere">
     {differences.map(({ field, from, to }) => (

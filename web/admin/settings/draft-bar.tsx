@@ -13,13 +13,12 @@ type DraftBarProps = {
   form: SettingsForm
   formId: string
   stored: StoredSettings
-  /** Of the stored draft from what is published. */
   differences: readonly SettingsDifference[]
   onPublish: () => void
   onDiscard: () => void
 }
 
-/** On phones it stays at the lower edge, and leaves the screen to the fields when there is nothing to do. */
+/** On phones the bar sticks to the lower edge, and is hidden when there is nothing to save or publish. */
 export function DraftBar({ form, formId, stored, differences, onPublish, onDiscard }: DraftBarProps) {
   const { isDirty, isSaving, problem, errors } = form
   const hasDraft = differences.length > 0

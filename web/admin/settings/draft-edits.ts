@@ -7,7 +7,7 @@ import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-v
 import { isSame } from '#shared/settings/value-differences.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
-/** `from` is what the edits started with. */
+/** `from` is the version of the settings that the edits are based on. */
 export type SettingsEdits = Draft & { from: GymSettings }
 
 export function storedDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
@@ -17,7 +17,7 @@ export function storedDraft(published: SettingsVersion, draft: SettingsDraft | u
 
 export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
 
-/** Keeping your own edits also keeps what a colleague changed in other fields. */
+/** Applies your own edits to a colleague's newer draft, so changes to other fields are kept. */
 export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebased = settingsFields.reduce((settings, { path }) => {
     const mine = readSetting(value, path)
@@ -31,13 +31,12 @@ export function settingsErrors(value: GymSettings): FieldErrors {
   return checked.ok ? {} : checked.fields
 }
 
-/** The section in which the first error is shown. */
 export const sectionOfErrors = (errors: FieldErrors): string | undefined =>
   settingsSections.find(({ groups }) =>
     groups.some(({ fields }) => fields.some(({ path }) => errorsBelow(errors, path).length > 0)),
   )?.id
 
-/** The errors of a list and of everything in it. */
+/** Returns the errors at `path` and below it. */
 export const errorsBelow = (errors: FieldErrors, path: string): [path: string, message: string][] =>
   Object.entries(errors).filter(([at]) => at === path || at.startsWith(`${path}.`))
 
@@ -50,7 +49,7 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 
 const MAX_ID_LENGTH = 40
 
-/** Appointments, orders and packs are stored under an id: it is made from the name once, and no two ever share one. */
+/** Creates missing IDs from names. Records store these IDs, so an ID never changes and is never reused. */
 export const withIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
@@ -69,7 +68,7 @@ function completed(field: CardsSetting, items: readonly Row[]): Row[] {
   })
 }
 
-/** A line that is not filled in yet is none. */
+/** Removes rows that are not filled in yet. */
 const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
   columns.reduce((row, { key, kind }) => {
     const lines = row[key]

@@ -10,7 +10,7 @@ import { settingsToasts } from './settings-toasts.ts'
 
 type EmailActionsProps = { email: WordedEmail; title: string; isDirty: boolean }
 
-/** Both show the draft as it was saved. */
+/** The preview and the test email use the saved draft. */
 export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
   const [shown, setShown] = useState<Output<typeof previewEmail>>()
   const preview = useStaffMutation({

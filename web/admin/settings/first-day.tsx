@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/loading-state.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** Where each is done. */
 const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
   contact: { title: 'Name and contact', to: '/admin/settings?section=contact' },
   hours: { title: 'Hours and closed days', to: '/admin/settings?section=hours' },
@@ -30,13 +29,13 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
 
 const useFirstDay = () =>
   useQuery({
-    // Publishing settings changes it.
+    // Publishing settings refetches all queries whose key begins with 'settings'.
     queryKey: ['settings', 'first-day'],
     queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
     meta: { isSilent: true },
   })
 
-/** For a gym without records nothing matters more, so the rest of the page comes with it. */
+/** The rest of the page appears together with this card, so nothing moves. */
 export function FirstDayCard({ children }: { children: ReactNode }) {
   const query = useFirstDay()
   const { data, error } = query
@@ -59,7 +58,6 @@ export function FirstDayCard({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is below the folded line. */
 export function FirstDayChecklist() {
   const query = useFirstDay()
   return (

@@ -17,7 +17,6 @@ type FixedTimesFieldProps = {
 
 const weekdayOptions = weekdayNames.map((day) => ({ value: day, label: day }))
 
-/** The weekly times of a class, each with its coach. */
 export function FixedTimesField({ times = [], path, errors, onChange }: FixedTimesFieldProps) {
   const set = (next: FixedTime[]) => onChange(next.length > 0 ? next : undefined)
   return (

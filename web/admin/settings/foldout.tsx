@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type FoldoutProps = {
   summary: ReactNode
-  /** An error inside opens it, and it stays open when the error is mended. */
+  /** True opens it, because it contains an error. It stays open when the error is corrected. */
   isForced: boolean
   isChevronFirst?: boolean
   className?: string

@@ -1,7 +1,7 @@
 import { SiteLink } from '../../ui/button.tsx'
 import { useStaff } from '../staff/accounts/use-staff.ts'
 
-/** It is set with the account, which is there before and after somebody is a trainer. */
+/** The account refers to the trainer, so the link is changed on the Staff page. */
 export function LinkedAccount({ trainerId }: { trainerId: string }) {
   const { data } = useStaff()
   if (!data) return null

@@ -16,13 +16,13 @@ const useUnknownPrices = () =>
 
 const UNKNOWN = { value: '', label: 'Not decided yet' }
 
-/** One line for each price that members pay; those without a decision are listed too, and are stored once they have one. */
+/** Also lists prices that members pay and that have no stored decision yet. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()
   const open = (data?.items ?? []).filter(({ id }) => !otherPrices.some((price) => price.id === id))
   const set = (next: readonly OtherPrice[]) => form.set(path, next)
-  // A product may have several prices.
+  // Products with several prices have the same name, so their labels include the ID.
   const names = [...otherPrices, ...open].map(({ name }) => name)
   const labelOf = ({ id, name }: Named) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`

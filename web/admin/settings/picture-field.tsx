@@ -6,9 +6,8 @@ import { PictureUpload } from './picture-upload.tsx'
 import { useSettings } from './use-settings.ts'
 
 type Collection = {
-  /** The pictures that the product has, in web/public/images. */
   names: readonly string[]
-  /** The ending of the smallest file of each, and its size. */
+  /** The ending and the width of each picture's smallest file. */
   ending: string
   width: number
   height: number
@@ -28,7 +27,7 @@ const collections: Readonly<Record<PictureUse, Collection>> = {
 
 export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
 
-/** The newest uploads only, so that the grid of pictures stays short enough to choose from. */
+/** Shows only the newest uploads, so the grid stays short enough to choose from. */
 const MAX_OWN = 12
 
 type PictureFieldProps = {
@@ -36,7 +35,7 @@ type PictureFieldProps = {
   use: PictureUse
   value: string
   onChange: (picture: string) => void
-  /** What is shown without a picture, if there may be none. */
+  /** Label of the choice without a picture, if a picture is optional. */
   none?: string | undefined
   hint?: string | undefined
   error?: string | undefined
@@ -91,7 +90,7 @@ function useOwnPictures(use: PictureUse, value: string): readonly string[] {
   return ownPictures(data?.pictures ?? [], use, value)
 }
 
-/** The newest of a use, and one that is chosen and not among them. */
+/** Returns the newest uploads for a use, and the chosen picture if it is older. */
 export function ownPictures(
   pictures: readonly Pick<UploadedPicture, 'name' | 'use'>[],
   use: PictureUse,

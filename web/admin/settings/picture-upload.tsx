@@ -6,15 +6,14 @@ import { FieldError } from '../../ui/field.tsx'
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureUploadProps = {
-  /** What it is for, such as 'Picture of Ana'. */
+  /** Names the purpose of the picture, such as 'Picture of Ana'. */
   label: string
   use: PictureUse
   onUploaded: (picture: string) => void
-  /** The pictures to choose from: a file may be dropped on them, too. */
   children: ReactNode
 }
 
-/** Without HEIC in it an iPhone sends its photos as JPEG. Phones offer their camera, too. */
+/** Without HEIC in this list an iPhone converts its photos to JPEG. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 export function PictureUpload({ label, use, onUploaded, children }: PictureUploadProps) {
@@ -61,12 +60,12 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
             type="file"
             accept={ACCEPTED}
             aria-describedby={`${id}-hint`}
-            // It stays in place, so that the keyboard has it where it was.
+            // `disabled` would lose the keyboard focus, so a busy button ignores clicks instead.
             onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) start(file)
-              // The same file can be chosen again.
+              // Without this, choosing the same file again would fire no change event.
               target.value = ''
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -5,12 +5,12 @@ import { tooLargeMessage } from './check-picture.ts'
 
 type PostOptions = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Sends a file with the fields of a signed policy, and says how much of it has left: fetch does not. */
+/** Uploads a file with the fields of a presigned POST. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function postFile({ url, fields }: PictureUpload, file: Blob, options: PostOptions): Promise<void> {
   const { signal, onProgress } = options
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // What follows the file is ignored.
+  // S3 ignores fields after the file.
   form.append('file', file)
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   })
 }
 
-/** S3 answers in XML, in words for developers. */
+/** S3 answers with XML error codes that are written for developers. */
 export function explainRefusal(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
   if (answer.includes('expired')) return 'The upload began too late. Please choose the picture again.'

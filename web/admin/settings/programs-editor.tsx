@@ -30,7 +30,7 @@ export const ProgramsEditor = (props: CardsEditorProps) => (
   />
 )
 
-/** What is published can be withdrawn, and what it gives stays: people may have it. */
+/** Clients may have bought a published program, so its kind cannot be changed. It can be withdrawn. */
 const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Service>) => (
   <SelectField
     label={column.label}
@@ -66,7 +66,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   )
 }
 
-/** While it is typed it is NaN: a price without a count has no such cell. */
+/** The count is NaN while the field is empty, because undefined means that the price has no count. */
 function CountCell({ column, row, path, errors, isTaken = false, onChange }: CellProps<Service>) {
   const { price } = row
   const name = column.key === 'price.sessions' ? 'sessions' : 'validDays'
@@ -84,7 +84,7 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
   )
 }
 
-/** At the desk the staff decides. */
+/** Kiosks enforce these hours. At the front desk the staff decide. */
 function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) {
   const { price } = row
   if (price?.grants !== 'access') return null

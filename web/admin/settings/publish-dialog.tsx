@@ -16,7 +16,7 @@ type PublishDialogProps = {
   onPublished: (version: number) => void
 }
 
-/** After a refusal it shows what is stored now: the next press of Publish confirms it. */
+/** If publishing is refused because the draft changed, the dialog shows the new draft, and Publish confirms it. */
 export function PublishDialog({ draft, differences, onPublished, onClose }: PublishDialogProps) {
   const { updatedBy, revision, basedOn } = draft
   const affected = useAffected({ draftRevision: revision })
@@ -27,7 +27,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
     onSuccess: ({ version }, { queryClient }) => {
       toast(settingsToasts.published(version))
       refetchSettings(queryClient)
-      // Unless it is known that nothing is booked, the next dialog lists the affected clients.
+      // If bookings are affected, or this is not known yet, the next dialog lists the affected clients.
       if (affected.data?.items.length === 0) onClose()
       else onPublished(version)
     },

@@ -13,16 +13,14 @@ import { formatNumbers, parseNumbers } from './rows.ts'
 export type CellProps<Item = Row> = {
   column: RowColumn
   row: Item
-  /** That of the row. */
   path: string
   errors: FieldErrors
   currency: string
   onChange: (row: Item) => void
   isRequired?: boolean
-  /** Clients may have what is published under the id of this row. */
+  /** The published row with the same ID. Clients may have bought or booked it. */
   published?: Item | undefined
   isTaken?: boolean
-  /** The editor of the rows in this row. */
   renderRows?: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
 }
 
@@ -113,7 +111,6 @@ export function RowCell(props: CellProps) {
 
 type MoneyFieldProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & {
   currency: string
-  /** In the minor unit, as at Stripe. */
   amount: number | undefined
   onAmount: (amount: number) => void
 }
@@ -134,7 +131,7 @@ type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   onChange: (value: unknown) => void
 }
 
-/** While it is typed in it keeps the text: a comma or a point at its end is no number yet. */
+/** Keeps the typed text, because a number that ends with a point or a comma is incomplete. */
 function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -22,7 +22,7 @@ type RowsEditorProps = {
   onChange: (rows: readonly Row[]) => void
 }
 
-/** A list that is edited in place. Rows with much in them are folded: their first column says what they are. */
+/** A list that is edited in place. Rows with many fields are folded to the value of their first column. */
 export function RowsEditor(props: RowsEditorProps) {
   const { label, changes, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
@@ -96,7 +96,7 @@ export function RowsEditor(props: RowsEditorProps) {
 
 type RowFrameProps = {
   name: string
-  /** Undefined for a row that is not folded. */
+  /** Undefined if the row is not folded. */
   title: string | undefined
   isOpen: boolean
   actions: ReactNode

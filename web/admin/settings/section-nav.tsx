@@ -14,7 +14,7 @@ export const DEFAULT_SECTION = 'hours'
 export const isSection = (id: string | null): id is string => entries.some((entry) => entry.id === id)
 export const sectionPath = (id: string) => `/admin/settings?section=${id}`
 
-/** On phones it is the page itself until a section is chosen; beside the section it shows the titles only. */
+/** On phones the list of sections fills the page until a section is chosen. */
 export const SectionNav = ({ current, isShown }: { current: string; isShown: boolean }) => (
   <nav aria-label="Sections of the settings" className={isShown ? '' : 'max-lg:hidden'}>
     <ul className="grid gap-0.5 max-lg:gap-2 lg:sticky lg:top-20">

@@ -7,7 +7,6 @@ import { postFile } from './post-file.ts'
 
 type SendOptions = { signal: AbortSignal; onProgress: (share: number) => void; onSent: () => void }
 
-/** It loads while the owner looks at the pictures: the settings have enough code without it. */
 export async function sendPicture(
   file: Blob,
   use: PictureUse,

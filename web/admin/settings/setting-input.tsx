@@ -53,7 +53,6 @@ const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
 
 export type SettingInputProps<Field = SettingField> = { field: Field; form: SettingsForm; isFixed: boolean }
 
-/** An editor of some lists or pictures comes with the section that has it. */
 export const SettingInput = (props: SettingInputProps) => (
   <Suspense fallback={<p aria-busy="true">Loading...</p>}>
     <Input {...props} />

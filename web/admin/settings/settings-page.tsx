@@ -51,7 +51,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
-  // An error may be in a section that was edited before this one.
+  // The error may be in a section that was edited earlier.
   const wrongSection = sectionOfErrors(form.errors)
   const isElsewhere = wrongSection !== undefined && wrongSection !== current
   useEffect(() => {
@@ -120,10 +120,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/**
- * The first wrong field gets the focus, or the heading of a section that was just chosen: on phones the link to it is
- * gone.
- */
+/** Focuses the first field with an error, or the heading of the chosen section, because phones hide the link to it. */
 function useFocus(section: string | null, errors: FieldErrors) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(section)

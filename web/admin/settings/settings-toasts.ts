@@ -1,6 +1,5 @@
 import { done } from '../staff-toast-messages.ts'
 
-/** Only one page shows these: the other toasts load with every page. */
 export const settingsToasts = {
   discarded: done('Draft Discarded', 'Nothing of it was published.'),
   published: (version: number) =>

@@ -30,7 +30,7 @@ const WindowsCell = ({ column, row, path, errors, onChange }: CellProps<Appointm
   />
 )
 
-/** With no coach chosen, all coaches give it. */
+/** If no coach is chosen, all coaches offer this type. */
 function CoachesCell({ column, row, onChange }: CellProps<AppointmentType>) {
   const { trainerIds } = row
   const toggle = (id: string) =>

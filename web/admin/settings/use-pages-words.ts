@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
-/** What the owner reads about the pages; `isNews` is what phones show, too. */
+/** Describes the state of the public pages. Phones show it only if `isNews` is true. */
 export function usePagesWords({ published: { version }, pages }: StoredSettings): {
   words: string
   isNews: boolean
 } {
-  // Once they were seen in the making, their end is news.
+  // If the owner has seen pages being rendered, the end of rendering is news.
   const [isWatched, setIsWatched] = useState(false)
   if (pages.state !== 'current' && !isWatched) setIsWatched(true)
   if (pages.state === 'rendering')

@@ -8,7 +8,7 @@ import { createSingleFlight } from '../../forms/single-flight.ts'
 import { explainOffline } from '../connection.ts'
 import { showPicture } from './use-settings.ts'
 
-/** `percent` of the file have left. Then the server makes the files of the pages out of it. */
+/** `percent` is the uploaded part of the file. While `processing`, the server creates the files for the pages. */
 export type UploadState =
   | { step: 'idle' | 'processing' | 'done' }
   | { step: 'uploading'; percent: number }
@@ -16,7 +16,6 @@ export type UploadState =
 
 const loadSender = () => import('./send-picture.ts').then((m) => m.sendPicture)
 
-/** One upload at a time. It ends with the screen, and `onUploaded` is that of the latest edits. */
 export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const [runOnce] = useState(createSingleFlight)

@@ -15,7 +15,7 @@ import {
 } from './draft-edits.ts'
 import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
 
-/** The edits of all sections are one: they are saved together, and none is lost by looking at another section. */
+/** The edits of all sections are saved together, so none is lost when another section is opened. */
 export function useSettingsDraft({ published, draft, defaults, isFixed }: StoredSettings) {
   const stored = storedDraft(published, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
@@ -61,13 +61,13 @@ export function useSettingsDraft({ published, draft, defaults, isFixed }: Stored
     stored,
     published: published.value,
     defaults,
-    /** There are clients, who may have what a program gives. */
+    /** True if clients exist, who may have bought what a program offers. */
     isTaken: isFixed,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),
     isSaving: saving.isPending,
-    /** Why the last attempt to save failed, other than by a field. */
+    /** Why the last attempt to save failed, unless the errors are shown at fields. */
     problem: Object.keys(errors).length === 0 ? saving.error?.message : undefined,
     set,
     save,
@@ -78,6 +78,6 @@ export function useSettingsDraft({ published, draft, defaults, isFixed }: Stored
 
 export type SettingsForm = ReturnType<typeof useSettingsDraft>
 
-/** In the operation the settings are the field `value`. */
+/** The operation's input holds the settings in the field `value`, so its errors begin with it. */
 const withoutPrefix = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))

@@ -9,7 +9,6 @@ export const SETTINGS_HISTORY_KEY = ['settings', 'history']
 
 const RENDERING_POLL_MS = 2000
 
-/** While the pages are being made it looks again and again. */
 export const useSettings = () =>
   useQuery({
     queryKey: SETTINGS_KEY,
@@ -23,7 +22,6 @@ export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>
 export const showDraft = (queryClient: QueryClient, draft: SettingsDraft | undefined) =>
   queryClient.setQueryData<StoredSettings>(SETTINGS_KEY, (known) => known && { ...known, draft })
 
-/** It can be chosen in other fields, too. */
 export const showPicture = (queryClient: QueryClient, picture: UploadedPicture) =>
   queryClient.setQueryData<StoredSettings>(
     SETTINGS_KEY,

@@ -17,7 +17,6 @@ export function toWeek(rows: readonly WeeklyHours[]): Week {
   return Object.fromEntries(week) as Record<WeekdayName, Period[]>
 }
 
-/** Days with the same period share a row. */
 export function toHours(week: Week): WeeklyHours[] {
   const rows = new Map<string, WeeklyHours>()
   for (const weekday of weekdayNames) {
@@ -34,7 +33,7 @@ export const copyMonday = (week: Week): Week => {
   return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
 }
 
-/** What the schema says about the hours of this day alone. */
+/** Returns the schema's error for the hours of this day alone. */
 export function dayError(week: Week, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
   const checked = parse(Business.shape.hours, rows)

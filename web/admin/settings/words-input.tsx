@@ -8,9 +8,8 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type WordsField = Extract<SettingField, { kind: 'line' | 'text' }>
 type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean }
 
-/** From this limit on a line is shown on several ones. */
+/** Texts with at least this limit get a field of several lines. */
 const LONG = 100
-/** Text that fills a page. */
 const VERY_LONG = 5000
 
 export function WordsInput({ field, form, isFixed }: WordsInputProps) {
@@ -71,7 +70,7 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
       <input
         type="color"
         aria-label={`Choose the ${common.label.toLowerCase()}`}
-        // Browsers take six digits only: what is being typed is none yet.
+        // A color input accepts six digits only, so it shows black while the color is incomplete.
         value={COLOR.test(common.value) ? common.value.toLowerCase() : BLACK}
         onChange={({ target }) => onChange(target.value)}
         className="mt-[1.625rem] h-12 w-16 cursor-pointer rounded-md border border-border-strong bg-backdrop p-1"
@@ -85,7 +84,7 @@ const BLACK = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changes: string | undefined }
 
-/** From here on the owner reads how much room is left. */
+/** Above this share of the limit, the field shows how many characters are left. */
 const NEARLY_FULL = 0.7
 
 function LimitHint({ text, limit, changes }: LimitHintProps) {

@@ -1,6 +1,6 @@
 import { type Frame, findCodes, LONGEST_SIDE_PX } from './find-codes.ts'
 
-/** The types of worker and page scope conflict. */
+/** TypeScript's types of a worker and of a page conflict. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<ImageBitmap>) => void
   postMessage: (texts: readonly string[]) => void

@@ -1,4 +1,4 @@
-/** Staff hold a tablet with its back to the visitor; a kiosk shows its front. */
+/** Staff use a tablet's back camera; a kiosk uses its front camera. */
 export type Facing = 'environment' | 'user'
 
 const constraintsOf = (facing: Facing): MediaStreamConstraints => ({
@@ -6,7 +6,7 @@ const constraintsOf = (facing: Facing): MediaStreamConstraints => ({
   video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 720 } },
 })
 
-/** The DOM types lack the torch. */
+/** TypeScript's DOM types lack `torch`. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 
 export async function openCamera(facing: Facing): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {

@@ -16,7 +16,7 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const showFrame = useEffectEvent((texts: readonly string[]) => {
-    // The open dialog is about another person.
+    // An open dialog is about another person, so new codes are ignored.
     if (document.querySelector('dialog[open]')) return
     const sighting = see(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])
@@ -51,7 +51,7 @@ function subscribeToVisibility(listener: () => void) {
 /** Repeats within this time, or while the code stays in view, are ignored. */
 const REPEAT_MS = 3000
 
-/** A blurred frame may show only one of two codes, so one must be alone this long. */
+/** A blurred frame may show only one of two codes, so a code must be alone for this long. */
 const ALONE_MS = 600
 
 export type Sighting =
@@ -59,7 +59,6 @@ export type Sighting =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'several'; readonly texts: readonly string[] }
 
-/** Reports each code once, or that several are in view. */
 export function createSightings(): (texts: readonly string[], nowMs: number) => Sighting {
   let last: { text: string; atMs: number } | undefined
   let several: { texts: readonly string[]; atMs: number } | undefined

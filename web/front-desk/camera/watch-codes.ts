@@ -9,7 +9,6 @@ type Watcher = {
   onFrame: (texts: readonly string[]) => void
 }
 
-/** Runs until aborted, and always stops the camera. */
 export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: Watcher) {
   const { stream, track } = await openCamera(facing)
   const stop = () => {
@@ -43,7 +42,7 @@ export type CodeReader = {
   readonly close: () => void
 }
 
-/** Missing in the DOM types: only some browsers have it. */
+/** TypeScript's DOM types lack this class, because only some browsers have it. */
 type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type NativeDetectorClass = {
   new (options: { formats: readonly string[] }): NativeDetector
@@ -54,7 +53,7 @@ const openCodeReader = async (): Promise<CodeReader> => (await openNativeReader(
 
 async function openNativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
-  // Desktop Chrome may have the class without any format.
+  // Desktop Chrome may have the class without support for any format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
   if (!BarcodeDetector || !formats?.includes('qr_code')) return undefined
   const detector = new BarcodeDetector({ formats: ['qr_code'] })

@@ -37,14 +37,14 @@ export function AppointmentPage() {
   )
 }
 
-/** Confirmed by script: mail scanners run none. */
+/** The page confirms by script, because mail scanners open links but run no scripts. */
 function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })
   const [changed, setChanged] = useState<PublicAppointment>()
   const confirm = useEffectEvent(() => {
-    // A failure is retried by a reload; the page shows the deadline.
+    // If this fails, a reload retries it; the page shows until when.
     if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

@@ -2,7 +2,7 @@ import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PublicTypes } from './own/public-types.tsx'
 
-/** A client's own page has all appointments; a visitor books here what is free. */
+/** A signed-in member sees their own appointments; other visitors can book free times. */
 export function AppointmentsPage() {
   const isHydrated = useIsHydrated()
   return (

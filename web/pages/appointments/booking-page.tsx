@@ -17,7 +17,7 @@ import type { BookingReceivedProps } from './booking/booking-received.tsx'
 import { PickTime } from './booking/pick-time.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
-/** Most of the page's code; shown immediately for drafts and links. */
+/** The form is most of the page's code. Drafts and links from emails need it immediately. */
 const BookingForm = deferredComponent<BookingFormProps>(
   () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
   {
@@ -40,7 +40,7 @@ export function BookingPage() {
     flushSync(() => setReceived(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
-  // Preloaded: the connection may be lost after the submission.
+  // Preloaded, because the connection may be lost after the submission.
   useEffect(() => {
     waitForUserIntent()
       .then(BookingReceived.preload)

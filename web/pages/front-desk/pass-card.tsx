@@ -143,7 +143,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
-/** No line break in 'Nov 14, 2026, 12:21 PM' except before the time. */
+/** Matches the spaces in 'Nov 14, 2026, 12:21 PM' that must not break, which is all but the one before the time. */
 const INSIDE_DATE_AND_TIME = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {

@@ -12,7 +12,6 @@ import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-st
 import { callAsMember, forgetMember } from './member-store.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
-/** The devices on which this page is open, this one among them. */
 export function Devices() {
   const [version, setVersion] = useState(0)
   const devices = useMemberOperation(listMemberSessions, {}, version)

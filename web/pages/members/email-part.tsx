@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** A mail scanner opens the page, too: only the click confirms. */
+/** Confirming needs a click, because mail scanners open links. */
 export function EmailPart() {
   const token = useLinkToken()
   return (

@@ -6,7 +6,6 @@ import { StopPaying } from './stop-paying.tsx'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 
-/** The cards of the member's children and of paid members. */
 export const FamilyPart = ({ member: { cards } }: { member: Member }) => (
   <>
     <h1 className="text-display text-title">Family</h1>

@@ -7,5 +7,5 @@ function onLink(read: () => void): () => void {
   return () => window.removeEventListener('hashchange', read)
 }
 
-/** The token is in the fragment; another link opened in this tab changes nothing else. */
+/** Reads the token from the URL's fragment, and again when another link is opened in this tab. */
 export const useLinkToken = (): string => useSyncExternalStore(onLink, readToken)

@@ -13,11 +13,11 @@ const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' }
   Tone
 >
 
-/** What the desk scans: the code is as wide as the phone allows, on paper white, with a quiet zone of four modules. */
+/** The QR code is as wide as the phone allows, on white, with the quiet zone of four modules that scanners need. */
 export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?: boolean }) {
   const { name, plan, memberSince, memberCode, state, status } = card
   const Name = isHeading ? 'h1' : 'h2'
-  // A phone needs 100 ms to draw a code: the name and the status come first.
+  // A phone needs 100 ms to draw a QR code, so the name and the status are shown first.
   const drawnCode = useDeferredValue(memberCode, '')
   useEffect(keepAwake, [])
   return (

@@ -11,7 +11,7 @@ export type MemberFile = Output<typeof getMemberFile>
 
 type WithFileProps = { children: (file: MemberFile, reload: () => void) => ReactNode }
 
-/** What is not kept for a time without network: plans, receipts and contact details. */
+/** Loads plans, receipts and contact details, which are not stored on the device. */
 export function WithFile({ children }: WithFileProps) {
   const [version, setVersion] = useState(0)
   const file = useMemberOperation(getMemberFile, {}, version)
@@ -36,7 +36,7 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
 
 type LeadOnProps = { find: () => Promise<string>; children: string }
 
-/** Asks the server for the address, and opens it. */
+/** Opens a URL that the server returns, such as Stripe's portal. */
 export function LeadOn({ find, children }: LeadOnProps) {
   const { isBusy, refusal, run } = useCall()
   const open = async () => window.location.assign(await find())

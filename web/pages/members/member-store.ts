@@ -14,13 +14,13 @@ export type Member = Output<typeof getMember>
 type Kept = { member: Member; savedAt: string }
 type State = { kept?: Kept | undefined; problem?: ApiError | undefined; isSignedOut?: true }
 
-/** The last answer, so that the card opens without network. Nobody else's data is in it. */
+/** The last response is stored, so the card opens offline. It contains no other person's data. */
 const NAME = 'member'
 
 const store = createStore<State>({ kept: readKept() })
 let calls = new AbortController()
 
-/** Another tab signed out, or in. */
+/** Another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== NAME) return
   const kept = readKept()
@@ -41,7 +41,7 @@ export async function refreshMember(): Promise<void> {
   }
 }
 
-/** A session that has ended takes what this device kept with it. */
+/** If the session has ended, the data stored on this device is deleted. */
 export async function callAsMember<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -55,19 +55,19 @@ export async function callAsMember<Op extends Operation>(
   }
 }
 
-/** A late response may not bring back what was forgotten. */
+/** Aborts pending calls, because a late response must not store the data again. */
 export function forgetMember(): void {
   calls.abort()
   calls = new AbortController()
   try {
     localStorage.removeItem(NAME)
   } catch {
-    // Blocked storage has kept nothing.
+    // Blocked storage has stored nothing.
   }
   store.set({ isSignedOut: true })
 }
 
-/** Such as 'Nov 27, 10:12 PM', by the gym's clock. */
+/** Returns text such as 'Nov 27, 10:12 PM' in the gym's time zone. */
 export function savedText({ savedAt }: Pick<Kept, 'savedAt'>): string {
   const day = plainDateIn(business.timeZone, new Date(savedAt))
   return `${formatDay(day, { month: 'short', day: 'numeric' })}, ${formatClockTime(savedAt, business.timeZone)}`
@@ -85,12 +85,12 @@ function keep(member: Member): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
-    // Without storage the page works with network only.
+    // Without storage the page works online only.
   }
   store.set({ kept })
 }
 
-/** Nothing of another version of the product. */
+/** Ignores data that another version of the product stored. */
 function readKept(): Kept | undefined {
   try {
     const { member, savedAt } = JSON.parse(localStorage.getItem(NAME) ?? '{}')

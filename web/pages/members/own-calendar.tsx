@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
 
-/** The appointments in a calendar of the member. */
 export function OwnCalendar() {
   const { isBusy, refusal, run } = useCall()
   const [url, setUrl] = useState<string>()

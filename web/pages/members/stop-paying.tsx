@@ -7,7 +7,7 @@ import { callAsMember } from './member-store.ts'
 
 type StopPayingProps = { clientId: string; words: string; question: string; onEnded: () => void }
 
-/** Either side may end that one pays for the other; the plan at Stripe is another matter. */
+/** The payer and the member can each end that one pays for the other. Stripe's subscription is not changed. */
 export function StopPaying({ clientId, words, question, onEnded }: StopPayingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()

@@ -3,7 +3,6 @@ import type { Input, Operation } from '#shared/lib/operation.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { forgetMember } from './member-store.ts'
 
-/** A session that has ended takes what this device kept with it. */
 export function useMemberOperation<Op extends Operation>(operation: Op, input: Input<Op>, version = 0) {
   const result = useOperation(operation, input, version)
   const isSignedOut = result.state === 'failed' && result.problem.status === 401

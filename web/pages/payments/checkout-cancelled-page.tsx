@@ -15,7 +15,7 @@ export function CheckoutCancelledPage() {
   function restore() {
     restoreCart()
     toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
-    // The button is gone after this.
+    // The pressed button disappears, so the focus moves on.
     next.current?.focus()
   }
 

@@ -38,7 +38,7 @@ const nextSteps = () => [
 
 const MAX_TRIES = 3
 
-/** Lets the member train although Stripe's event is late; not awaited. Retries once if rate-limited, such as by a reload. */
+/** Activates the membership before Stripe's event arrives. Retries if rate-limited, for example after a reload. */
 async function confirm(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
   await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {

@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<string, { label: string; to: string }>> = {
 }
 const PROGRAMS = { label: 'Programs and Prices', to: '/#services' }
 
-/** The focal point of product pictures; the middle of others. */
+/** The focal points of the product's own pictures. Other pictures show their center. */
 const PICTURE_PART: Readonly<Record<string, string>> = {
   'blog-1': 'object-[50%_70%]',
   'blog-2': 'object-[50%_40%]',

@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { SiteLink } from '../../ui/button.tsx'
 
-/** Creates elements from the parser's tokens, never HTML of the text; links lead to the site, web pages or email addresses. */
+/** Creates React elements from the parser's tokens, so HTML in the text is never rendered. Links to other schemes are dropped. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
     {blocks(read(text))}
@@ -11,7 +11,7 @@ export const Markdown = ({ text }: { text: string }) => (
 
 const MAX_DEPTH = 20
 
-/** A depth limit protects the stack. */
+/** The depth limit prevents a stack overflow. */
 function read(text: string): readonly Token[] {
   const asTyped: Token = { type: 'typed', raw: text }
   try {
@@ -31,7 +31,6 @@ function childrenOf(token: Token): readonly Token[] {
   return 'tokens' in token ? (token.tokens ?? []) : []
 }
 
-/** Static lists need no keys. */
 const all = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
 
 const blocks = (tokens: readonly Token[]): ReactNode => all(tokens.map(block))

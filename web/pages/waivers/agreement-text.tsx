@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { AgreementSection } from '#shared/waivers/agreement.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Fractions of pixels differ between browsers. */
+/** Browsers round scroll positions differently. */
 const END_TOLERANCE_PX = 8
 
 type AgreementTextProps = {
@@ -17,7 +17,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const [isWhole, setIsWhole] = useState(false)
   const end = useRef<HTMLDivElement>(null)
 
-  // Without a scroll area the end counts once it is in the viewport.
+  // Without a scroll area, the end counts as reached once it is in the viewport.
   useEffect(() => {
     if (!isWhole || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReadToEnd())

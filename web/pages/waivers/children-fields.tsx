@@ -14,7 +14,7 @@ const BLANK = { fullName: '', dateOfBirth: '' }
 export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
-  // Uncontrolled fields: a removal remounts the later ones.
+  // The fields are uncontrolled, so removing one remounts the later ones.
   const [removals, setRemovals] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {

@@ -9,7 +9,6 @@ import { FormSection, TextField } from '../../ui/field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
-/** A placeholder of the pad's height. */
 const PAD_PLACE = (
   <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
     Draw your signature if you like
@@ -17,13 +16,13 @@ const PAD_PLACE = (
   </div>
 )
 
-/** The typed name is the signature; a drawn one is optional. */
+/** The typed name is the signature. A drawn signature is optional. */
 export function SignSection({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  // Its styles load the full stylesheet, which would move text while reading.
+  // The pad's styles load the full stylesheet, which would move text while a person reads.
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void waitForUserIntent().then(() => setIsWanted(true))

@@ -5,7 +5,7 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 
 type ShownAgreement = ReturnType<typeof builtInAgreement>
 
-/** The built-in text, replaced when reading starts or a signature was refused; `onReplaced` is called first. */
+/** Starts with the built-in text, and fetches the current one when the visitor acts or the API rejects a signature. */
 export function useAgreement(onReplaced: () => void) {
   const [shown, setShown] = useState<ShownAgreement>(() => builtInAgreement(business.name))
 

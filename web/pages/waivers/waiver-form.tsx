@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasChanged, setHasChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // Tells a person who had agreed that the text is another one.
+    // Tells a person who had already agreed that the text has changed.
     setHasChanged(getValues('agreed'))
     resetField('agreed')
   })

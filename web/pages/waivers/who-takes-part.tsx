@@ -30,7 +30,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
     name: ['takesPart', 'dateOfBirth', 'guardianName'],
   })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
-  // While a year is typed it is 0001 or 0199.
+  // While a person types the year it is 0001 or 0199, for example.
   const isBorn = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
   const isUnder18 = isBorn && isMinor(dateOfBirth, todayAtGym())
   return (
@@ -39,7 +39,6 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
         <RadioField
           label="Who takes part?"
           options={CHOICES}
-          // The section's heading asks the same.
           className="sm:col-span-2 [&>legend]:sr-only"
           {...field('takesPart')}
         />

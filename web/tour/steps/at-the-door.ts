@@ -11,7 +11,7 @@ export const atTheDoor: Step = {
     await phone.open('/me/card')
     const code = (await phone.sees(/^MB [A-Z\d]{4} /)).textContent ?? ''
     await phone.open('/kiosk')
-    // A tablet of an earlier tour is paired already.
+    // An earlier tour may have paired the tablet already.
     const { textContent } = await phone.sees(/^(Pair this tablet|Scan your card)$/)
     if (textContent !== 'Scan your card') {
       await desk.open('/admin/settings?section=front-desk')

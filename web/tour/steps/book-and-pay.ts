@@ -56,7 +56,7 @@ async function pay(phone: Scene['phone'], customer: Parameters<typeof payAt>[1])
   await phone.open('/checkout/success')
 }
 
-/** Moves the clock of the email job only. */
+/** Changes the clock of the email job only. */
 async function remind({ phone, visitor, file }: Scene): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'She has no appointment: Do it for me.'

@@ -60,7 +60,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
   return { passCode, clientId: id, name: `${firstName} ${lastName}` }
 }
 
-/** Calls fail as without a network until the returned function runs. */
+/** Calls fail as if offline until the returned function runs. */
 function pullPlug({ frame }: Scene['desk']): () => void {
   const screen = frame.contentWindow
   if (!screen) throw new Error('The desk is not there.')

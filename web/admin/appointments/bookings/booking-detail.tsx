@@ -27,7 +27,7 @@ const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
-  /** Plain in the client file, which has a primary action. */
+  /** The client file has a primary button already, so it passes a plain variant. */
   bookTime?: ButtonVariant
 }
 

@@ -5,7 +5,7 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-/** The left edge shows the state by color and pattern. */
+/** The left edge shows the status by color and by pattern. */
 const EDGES = {
   booked: 'border-l-4 border-l-accent',
   attended: 'border-l-4 border-l-success',
@@ -18,7 +18,7 @@ const EDGES = {
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGES[isLate ? 'late' : status]
 
-/** Held until the visitor opens the emailed link. */
+/** The time is held, but the visitor has not opened the emailed link yet. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 

@@ -140,7 +140,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   )
 }
 
-/** Such as '12:00 PM – 1:00 PM', with the day if it ends on another. */
+/** Returns text such as '12:00 PM – 1:00 PM', with the last day if the times end on another day. */
 function formatTimes({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
   const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `

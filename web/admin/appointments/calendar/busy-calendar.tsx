@@ -13,7 +13,6 @@ import { refreshCalendar } from './use-calendar.ts'
 
 type BusyCalendarProps = { trainerId: string; own: TrainerCalendar['own'] }
 
-/** Busy times of a trainer's own calendar cannot be booked. */
 export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string>()

@@ -14,7 +14,7 @@ export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZo
 export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
   day >= today && isClosedOn(day, gymHours)
 
-/** In minutes since midnight at the gym. */
+/** Returns minutes since midnight in the gym's time zone. */
 export const minuteOf = (instant: string): number =>
   minutesOf(wallTimeIn(gymHours.timeZone, new Date(instant)))
 
@@ -23,10 +23,9 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** In minutes since midnight, whole hours. */
+/** Both are minutes since midnight and fall on whole hours. */
 export type Window = { first: number; last: number }
 
-/** Covers working hours and appointments outside of them. */
 export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))

@@ -59,7 +59,7 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
   )
 }
 
-/** Needed if closing removes the dialog. */
+/** Browsers restore the focus only if the dialog is still in the page when it closes. */
 function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -152,7 +152,6 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
 
 export type CalendarView = 'day' | 'week'
 
-/** One column per day of a week, or per trainer of a day. */
 export function columnsOf(
   data: CalendarData,
   rows: readonly CalendarRow[],
@@ -171,7 +170,7 @@ export function columnsOf(
       day,
       hours,
       rows: rows.filter(({ first }) => dayOf(first.startsAt) === day),
-      // Time off of one trainer among several says little.
+      // A week of all trainers shows no time off, because a column is not about one trainer.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
   }

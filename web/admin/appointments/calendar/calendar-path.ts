@@ -4,7 +4,6 @@ import { business } from '#shared/lib/settings/business.ts'
 export const calendarPath = ({ id, startsAt }: { id: string; startsAt: string }) =>
   `/admin/calendar?day=${plainDateIn(business.timeZone, new Date(startsAt))}&appointment=${id}`
 
-/** The calendar shows the years 2000 to 2999. */
 export function dayIn(query: URLSearchParams): PlainDate | undefined {
   const day = query.get('day') ?? ''
   return day.startsWith('2') && isPlainDate(day) ? day : undefined

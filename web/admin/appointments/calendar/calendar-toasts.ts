@@ -1,6 +1,5 @@
 import { done } from '../../staff-toast-messages.ts'
 
-/** Loads with the dialogs of the calendar. */
 export const calendarToasts = {
   appointmentUpdated: (name: string) =>
     done('Appointment Updated', `The appointment of ${name} has been updated.`),

@@ -9,10 +9,9 @@ type ConflictListProps = {
   conflicts: readonly Pick<CalendarEntry, 'id' | 'name' | 'startsAt' | 'trainerId' | 'phone'>[]
 }
 
-/** Appointments outside working hours; receives the focus. */
+/** Lists appointments outside the new working hours. The list takes the focus, because it is at the end of a long dialog. */
 export function ConflictList({ conflicts }: ConflictListProps) {
   const list = useRef<HTMLElement>(null)
-  // The list is at the end of a long dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every change of the hours
   useEffect(() => list.current?.focus(), [conflicts])
   if (conflicts.length === 0) return null

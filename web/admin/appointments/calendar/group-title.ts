@@ -1,6 +1,5 @@
 import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import type { CalendarRow } from './calendar-days.ts'
 
-/** Such as 'Small group 3/4'. */
 export const groupTitle = ({ first, entries }: CalendarRow): string =>
   `${typeNameOf(first)} ${entries.length}/${first.capacity}`

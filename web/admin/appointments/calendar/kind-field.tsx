@@ -35,7 +35,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   return `Takes a session when attended: ${sessionsText({ sessionsLeft: left, sessionsUntil: first.expiresAt })}, with what is booked.`
 }
 
-/** A session for clients who have some, except for a requested consultation. */
+/** Clients with sessions left usually book a session, unless they have asked for a consultation. */
 export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
   const [consultation, ...others] = activeTypes()
   const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0

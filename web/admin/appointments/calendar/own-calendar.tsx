@@ -14,7 +14,6 @@ import { refreshCalendar } from './use-calendar.ts'
 
 type OwnCalendarProps = { trainerId: string; calendar: TrainerCalendar | undefined }
 
-/** The appointments of a trainer in the calendar of their phone. */
 export function OwnCalendar({ trainerId, calendar }: OwnCalendarProps) {
   const [url, setUrl] = useState<string>()
   const creation = useStaffMutation({

@@ -15,7 +15,6 @@ const STEP_DAYS = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-/** Starts with the first free day, or the moved appointment's day. */
 export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const type = findType(typeId) ?? appointmentTypes[0]
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
@@ -60,7 +59,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
 
 type Wanted = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
-/** Staff book at short notice: the client is on the phone. */
+/** Staff may book at short notice, because the client is on the phone. */
 export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: Wanted): string[] {
   const booked = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({

@@ -11,7 +11,6 @@ import { type CalendarData, showAppointment } from './use-calendar.ts'
 
 type Entry = CalendarData['waiting'][number]
 
-/** Those who wait for a place of this group, the first in line first. */
 export function WaitingList({ waiting }: { waiting: readonly Entry[] }) {
   const isStaff = useHasRole('staff')
   const update = useStaffMutation({

@@ -60,7 +60,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   )
 }
 
-/** The clicked line of the record, else the newest one that is not about an email. */
+/** Returns the line that was clicked, or the record's newest line that is not about an email. */
 function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import type { ActivityType } from '#shared/lib/activity.ts'
 
-/** The first matching prefix counts, so longer ones come first. */
+/** The first matching prefix wins, so longer prefixes come first. */
 const ICONS: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
   [Mail, 'emailSent'],
   [MailX, 'email'],

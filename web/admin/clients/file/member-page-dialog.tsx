@@ -18,7 +18,6 @@ import { done } from '../../staff-toast-messages.ts'
 
 type MemberPageDialogProps = OverlayProps & { clientId: string; name: string; email: string }
 
-/** The devices that have the member page of a client, and what helps after a lost phone. */
 export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: MemberPageDialogProps) {
   const queryKey = ['clients', clientId, 'member-page']
   const sessions = useQuery({

@@ -14,7 +14,6 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 
 const refresh = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['clients'] })
 
-/** Unsaved text survives navigation and a failed save. */
 export function NoteComposer({ clientId }: { clientId: string }) {
   const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
   const [error, setError] = useState<string>()

@@ -27,12 +27,12 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   const { id } = file
   const queryClient = useQueryClient()
 
-  // Opening health data is recorded.
+  // The timeline records that a staff member opened health data.
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // An earlier read would lack this line.
+      // A read that began before the record was written would lack this line.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
@@ -89,7 +89,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   )
 }
 
-/** In the URL: links show the same lines, and Back leaves the filter. */
+/** The filter is part of the URL, so links show the same lines and Back removes the filter. */
 function useGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setParams] = useQueryParams()
   const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'

@@ -2,7 +2,6 @@ import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 
-/** Such as '1, today' or '3, last on Nov 5, 2026'. */
 export function formatVisits(
   { visits, lastVisitAt }: Pick<ClientSummary, 'visits' | 'lastVisitAt'>,
   today: PlainDate,

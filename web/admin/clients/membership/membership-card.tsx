@@ -86,7 +86,6 @@ export function MembershipCard({ file }: { file: ClientFile }) {
   )
 }
 
-/** The next period by one click, and receipts, even if all are void. */
 function PaidByHand({ file }: { file: ClientFile }) {
   const again = useLazyOverlay(ReceivedAgainDialog, { file })
   const receipts = useLazyOverlay(ReceiptsDialog, {

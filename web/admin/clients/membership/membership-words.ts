@@ -54,7 +54,7 @@ function paymentOf(priceId = ''): string {
   return service ? formatMoney(service.price.unitAmount) : 'Next payment'
 }
 
-/** Such as "Paid in cash through Nov 30 · entered by Ana". */
+/** Returns text such as "Paid in cash through Nov 30 · entered by Ana". */
 export function manualLine(
   { reason, paidThrough, paid, by }: ManualMembership,
   summary: ClientSummary,
@@ -64,7 +64,7 @@ export function manualLine(
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
   const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
-  // In the days of grace the desk says the same.
+  // During the grace days the check-in card shows the same text.
   if (isOver && paid && summary.accessState === 'manual')
     return {
       tone: hasAccess(summary, now) ? 'yellow' : 'gray',
@@ -79,7 +79,7 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
     ? formatDayAndMonth(day)
     : formatPlainDate(day)
 
-/** Such as "7 of 10 left, until May 2". */
+/** Returns text such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
   const left = leftIn(pack)

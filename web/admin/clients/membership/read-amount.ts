@@ -4,7 +4,7 @@ import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
 type ReadAmount = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
-/** Undefined for ambiguous text: 39,90 may be forty or four thousand. */
+/** Returns a problem for ambiguous text: '39,90' may mean 39.90 or 3,990. */
 export function readAmount(text: string, currency: string = business.currency): ReadAmount {
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)

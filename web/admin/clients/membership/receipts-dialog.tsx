@@ -160,7 +160,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
   )
 }
 
-/** The only part of the page that is printed. */
+/** Printing the page prints this part only. */
 function ReceiptText({ receipt }: { receipt: Receipt }) {
   const { number, name, amount, currency, method, priceId, receivedOn, from, paidThrough, takenBy, voided } =
     receipt

@@ -18,7 +18,6 @@ import { useReceivePayment } from './use-receive-payment.ts'
 
 const TITLE = 'Received Again'
 
-/** Repeats the last payment for the next period, after showing what it will do. */
 export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const receipts = useReceipts(file.id)
   const last = receipts.data?.items.find(({ voided }) => !voided)

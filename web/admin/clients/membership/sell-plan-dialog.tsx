@@ -98,7 +98,7 @@ const POLL_MS = 2000
 
 type PaymentProps = { url: string; ordersBefore: number; file: ClientFile; onClose: () => void }
 
-/** Done when Stripe's event adds a paid order to the file. */
+/** The sale is complete when Stripe's event has added a paid order to the client file. */
 function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
   const paid = file.orders.filter(({ status }) => status === 'paid')
   const isPaid = file.orders.length > ordersBefore && paid.length > 0

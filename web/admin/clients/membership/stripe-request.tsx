@@ -12,13 +12,13 @@ const LATE_MS = 30_000
 const billingOf = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
-/** Shown as sent until Stripe's events change the file. */
+/** The request is shown as sent until Stripe's events have changed the client file. */
 export function useStripeRequest(file: ClientFile) {
   const current = billingOf(file)
   const before = useRef(current)
   const [sent, setSent] = useState({ count: 0, before: '' })
   return {
-    /** The event may precede the response. */
+    /** Stripe's event may arrive before the response. */
     begin: () => {
       before.current = current
     },

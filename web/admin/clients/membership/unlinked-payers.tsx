@@ -9,9 +9,9 @@ const LinkPayersDialog = lazyComponent(() =>
   import('./link-payers-dialog.tsx').then((m) => m.LinkPayersDialog),
 )
 
-/** Subscriptions made at Stripe under an unknown email. */
+/** Subscriptions that were created at Stripe with an email that no client has. */
 export function UnlinkedPayers() {
-  // Optional: the page works without it.
+  // The page works without this list, so errors are ignored.
   const { data, refetch } = useQuery({
     queryKey: ['payers'],
     queryFn: ({ signal }) => callAsStaff(listUnlinkedPayers, {}, { signal }),

@@ -6,7 +6,6 @@ import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { done } from '../../staff-toast-messages.ts'
 
-/** A double click gets the same receipt. */
 export const useReceivePayment = (name: string, onReceived: () => void) =>
   useStaffMutation({
     operation: receivePayment,

@@ -17,7 +17,7 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The other client's ID, CHOOSE until chosen, null while closed. */
+  /** The ID of the other client, CHOOSE until one is chosen, or null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
@@ -113,7 +113,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   }
   return (
     <MergeForm
-      // A colleague's edit brings new versions: choose again.
+      // If a colleague edits either client, staff choose the values again.
       key={`${file.version} ${other.data.version}`}
       into={file}
       from={other.data}

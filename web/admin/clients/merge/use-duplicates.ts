@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
-/** Long, because the server reads all clients. */
+/** The cache is kept long, because each request makes the server read all clients. */
 const STALE_TIME_MS = 5 * 60_000
 
-/** Optional: the page works without it. */
+/** The page works without this list, so errors are ignored. */
 export function useDuplicates(clientId?: string) {
   const { data } = useQuery({
     queryKey: ['clients', 'duplicates', clientId ?? 'all'],

@@ -36,7 +36,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const current = clients[Math.min(active, clients.length - 1)]
   const answer = asked === text.trim() ? found.data : undefined
 
-  // Enter before the response chooses the only client found, if any.
+  // If the user presses Enter before the response, a single match is chosen when it arrives.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)
@@ -85,7 +85,7 @@ export function ClientSearch(props: ClientSearchProps) {
               setHasEntered(false)
             }}
             onKeyDown={onKeyDown}
-            // Hides the browser's clear button, which would duplicate the dialog's.
+            // Hides the browser's clear button, because the dialog has one.
             className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>

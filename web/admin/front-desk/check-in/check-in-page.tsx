@@ -16,7 +16,6 @@ import type { Card } from './desk-state.ts'
 import { useDesk } from './use-desk.ts'
 import { VisitLists } from './visit-lists.tsx'
 
-/** Includes the QR code reader. */
 const CameraView = lazyComponent(() =>
   import('../../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
 )
@@ -79,7 +78,7 @@ export function CheckInPage() {
   )
 }
 
-/** A card about another person starts without the previous dialogs. */
+/** A new key remounts the card, so dialogs about the previous person close. */
 function cardKey(card: Card): string | number {
   if (card.state === 'in') return card.visit.id
   return card.state === 'empty' ? '' : card.id
@@ -96,7 +95,7 @@ type Keys = {
   isFieldEmpty: boolean
 }
 
-/** Keys in dialogs, controls and filled fields stay there; other letters begin a search. */
+/** Keys in dialogs, buttons and filled fields do their usual work; other letters begin a search. */
 function useKeys({ card, field, isFieldEmpty }: Keys) {
   useKeyDown((event) => {
     const { key, target } = event
@@ -116,7 +115,7 @@ function useKeys({ card, field, isFieldEmpty }: Keys) {
   })
 }
 
-/** The header's search chooses a client for the desk. */
+/** The search in the header opens this page with the chosen client in the URL. */
 function useChosenClient(onChosen: (clientId: string) => void) {
   const [parameters, setParameters] = useSearchParams()
   const chosen = parameters.get('client')
@@ -131,13 +130,13 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const DOCUMENT = '/admin/check-in'
 const PARAMETER = 'camera'
 
-/** Only this page's document may use the camera; other documents are reloaded first. */
+/** Only the document of this page has permission for the camera, so other documents are reloaded first. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isAskedFor = parameters.has(PARAMETER)
   const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(DOCUMENT))
   useEffect(() => {
-    // A reload or shared link must not start the camera.
+    // A reload or a shared link must not start the camera.
     if (isAskedFor) setParameters({}, { replace: true })
   }, [isAskedFor, setParameters])
   function toggle() {

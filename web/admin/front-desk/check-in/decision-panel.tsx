@@ -15,7 +15,6 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../../ui/person-name.tsx'
 
-/** Color, edge, icon and word each distinguish the decisions. */
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
   otherName: {
@@ -58,14 +57,14 @@ type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactN
 
 const HEADER_PX = 72
 
-/** Equal height for all decisions, so that nothing jumps between people. */
+/** All decisions have equal height, so nothing moves between two people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // Scrolls back from the QR code to the next decision.
+  // After a QR code further down was shown, scrolls back up to the next decision.
   useEffect(() => {
     const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
-    // scrollIntoView would also scroll a page around this frame.
+    // scrollIntoView would also scroll the page around an iframe.
     if (above > 0) window.scrollBy(0, -above)
   }, [])
   return (

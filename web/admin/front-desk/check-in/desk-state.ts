@@ -5,7 +5,7 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import type { Tone } from '../../../front-desk/tones.ts'
 
-/** Repeats of the scanner within this time are ignored. */
+/** Hand scanners may send a code twice, so repeats within this time are ignored. */
 const REPEAT_MS = 3000
 
 export type Question = Input<typeof lookUpClient>
@@ -13,7 +13,7 @@ export type Question = Input<typeof lookUpClient>
 type Admission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type About = {
-  /** The request that began the card; stable for one person. */
+  /** Identifies the first request about this person. */
   id: number
   question: Question
   signsNow: boolean
@@ -24,11 +24,11 @@ type Decided = About & {
   found: LookUp
   awaits?: number
   error?: string
-  /** The response was lost: only a retry of this request tells whether it was recorded. */
+  /** The response to this request was lost, so only a retry tells whether the visit was recorded. */
   unanswered?: Admission
 }
 
-/** Only the response to `awaits` may change the card. */
+/** Only the response with the ID in `awaits` may change the card. */
 export type Card =
   | { state: 'empty' }
   | (About & { state: 'looking'; awaits: number })
@@ -39,7 +39,7 @@ export type Card =
 
 export type DeskState = {
   card: Card
-  /** Scanned during a check-in; 'Next person' looks them up. */
+  /** Codes scanned during a check-in wait until staff press 'Next person'. */
   waiting: readonly Question[]
   last: { text: string; at: number } | undefined
   requests: number
@@ -72,7 +72,7 @@ export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], las
 
 export const awaitedRequest = (card: Card) => ('awaits' in card ? card.awaits : undefined)
 
-/** One person at a time: a card changes only by the response it awaits, and a visit's card only by the user. */
+/** The card shows one person at a time: responses to earlier requests are ignored. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   const { card } = desk
   if ('request' in event && event.request !== awaitedRequest(card)) return stay(desk)
@@ -138,7 +138,7 @@ function goOn(desk: DeskState): DeskStep {
     : stay(next, ...effects)
 }
 
-/** After a lost response a used pass may be our own check-in. */
+/** If the response was lost, a used pass may be the result of our own check-in. */
 function lookAgain(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)
@@ -197,7 +197,7 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
   const { card } = desk
-  // The offline bar explains it; a next request may succeed.
+  // The offline bar explains the error, and the next request may succeed.
   if (card.state === 'decided') return stay({ ...desk, card: decided(card, card.found, card.error) })
   if (card.state !== 'looking') return stay(desk)
   const { id, question, signsNow } = card
@@ -213,7 +213,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   if (card.state !== 'admitting') return stay(desk)
   const { question, found, admission } = card
   if (status === 409) {
-    // Another desk was faster, or the waiver is gone: look up again.
+    // Another desk was faster, or the waiver is no longer valid, so look up again.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return stay(next, tone('stop'), ...effects)
   }

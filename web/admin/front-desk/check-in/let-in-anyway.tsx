@@ -5,7 +5,6 @@ import { type DecidedCardProps, nameOf } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-/** An override with a reason and the name of the staff member. */
 export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const hasReason = card.state === 'decided' && card.unanswered !== undefined

@@ -61,6 +61,5 @@ const isToday = (instant: string) => formatGymDay(instant) === formatPlainDate(t
 
 const formatDayOrToday = (instant: string) => (isToday(instant) ? 'today' : formatGymDay(instant))
 
-/** The hour matters only for today. */
 const formatDayOrTimeToday = (instant: string) =>
   isToday(instant) ? `today at ${formatTimeOfDay(instant)}` : formatGymDay(instant)

@@ -8,11 +8,9 @@ import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidF
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
 
-/** Includes the waiver schemas. */
 const ConfirmSignerButton = lazyComponent(() =>
   import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
 )
-/** Includes the QR code generator. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
 export function SignFirstCard({ desk, card }: DecidedCardProps) {

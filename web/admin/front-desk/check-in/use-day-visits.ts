@@ -8,22 +8,22 @@ import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
 const QUERY_KEY = ['visits', 'today']
 const REFRESH_MS = 30_000
 
-/** The server decides the day, so an open tab shows the new one after midnight. */
+/** The server decides which day it is, so an open tab shows the new day after midnight. */
 export const useDayVisits = () =>
   useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
-    // The offline bar shows the error.
+    // The offline bar shows the error already.
     meta: { isSilent: true },
   })
 
-/** The list tells whether an aborted check-in was recorded. */
+/** After an aborted check-in the list shows whether it was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }
 
-/** The list's index may not have the visit yet. */
+/** Adds the visit to the cache, because the index of the list may not have it yet. */
 export function showVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today

@@ -15,7 +15,6 @@ import {
 } from './desk-state.ts'
 import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 
-/** `stepDesk` decides; this hook calls the server and plays tones. */
 export function useDesk() {
   const [{ card, waiting }, show] = useState(emptyDesk)
   const desk = useRef(emptyDesk)

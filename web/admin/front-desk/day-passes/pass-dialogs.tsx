@@ -16,7 +16,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
 
-  /** The focus moves to the rest of the row, because the button disappears. */
+  /** Moves the focus to the rest of the row, because the pressed button disappears. */
   function finish() {
     close()
     requestAnimationFrame(() =>
@@ -30,7 +30,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   return <Dialog pass={pass} isOpen={isOpen} onClose={close} onDone={finish} />
 }
 
-/** Updates the lists; without `change` the pass is gone. */
+/** Updates the cached lists. Without `change` the pass is removed. */
 function showChange(queryClient: QueryClient, passCode: string, change?: Partial<StaffDayPass>) {
   updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) => {
     if (cached.passCode !== passCode) return cached

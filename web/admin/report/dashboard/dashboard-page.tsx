@@ -36,7 +36,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Both are awaited, or the first would move; deferred, React renders in slices.
+  // Waits for both requests so that nothing moves later. The deferred value lets React render in slices.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -58,7 +58,6 @@ export function DashboardPage() {
       <BookingsByStatus dashboard={data} />
     </WhenInView>,
   ]
-  // The last chart of each column takes the remaining height.
   const columns = (
     <>
       {data && <MemberFigures numbers={data.members} />}
@@ -92,7 +91,7 @@ export function DashboardPage() {
 
 type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
-/** An empty gym waits for its checklist, so that nothing moves; later it loads on demand. */
+/** A gym without records waits for its checklist, so nothing moves when it appears. */
 function FirstDay({ counts, children }: FirstDayProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
@@ -135,7 +134,7 @@ function FoldedFirstDay() {
   )
 }
 
-/** Failures without a task: the client is gone, or the gym is the recipient. */
+/** Emails that failed and have no task, because the client was deleted or the recipient is the gym. */
 const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />

@@ -8,7 +8,7 @@ const QUERY_KEY = ['staff']
 export const useStaff = () =>
   useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => callAsStaff(listStaff, {}, { signal }) })
 
-/** Cognito's list may not have the change yet. */
+/** Updates the cache, because Cognito's list of users is eventually consistent. */
 export function showAccount(queryClient: QueryClient, changed: ListedAccount, replacedId = changed.id): void {
   queryClient.setQueryData<{ items: ListedAccount[] }>(QUERY_KEY, (shown) => {
     if (!shown) return shown

@@ -14,7 +14,7 @@ export function DemoAccounts({ onResult }: { onResult: (result: SignInResult) =>
   useEffect(() => {
     fetchSiteConfig().then(
       ({ demoAccounts }) => setAccounts(demoAccounts ?? []),
-      // The form reports an unreachable service at sign-in.
+      // If the request fails, signing in fails too, and the form shows that error.
       () => undefined,
     )
   }, [])

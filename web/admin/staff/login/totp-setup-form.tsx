@@ -44,7 +44,7 @@ function Step({ number, text, children }: { number: number; text: string; childr
   )
 }
 
-/** Grouped visually; selecting it yields the plain key. */
+/** The key is shown in groups, but selecting and copying it yields no spaces. */
 function SetupKey({ secret }: { secret: string }) {
   async function copy() {
     try {

@@ -3,7 +3,7 @@ import { createSingleFlight } from '../../../forms/single-flight.ts'
 import { dismissErrorToasts } from '../../../ui/toast-store.ts'
 import { SERVICE_UNREACHABLE } from '../../auth/auth-error.ts'
 
-/** One submission at a time; `submit` returns an error message. Throws if its lazy code cannot load. */
+/** Allows one submission at a time. `submit` returns an error message, and throws if its lazy code cannot be loaded. */
 export function useSubmission(submit: () => Promise<string | undefined>) {
   const [runOnce] = useState(createSingleFlight)
   const [isBusy, setIsBusy] = useState(false)

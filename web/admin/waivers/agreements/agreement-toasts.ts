@@ -1,6 +1,6 @@
 import { done } from '../../staff-toast-messages.ts'
 
-/** Separate, because other toasts load with every page. */
+/** These texts are in a file of their own, because the other toasts load with every page. */
 export const agreementToasts = {
   hashCopied: done('Copied', 'The SHA-256 is in the clipboard.'),
   draftSaved: done('Draft Saved', 'Clients sign it once it is published.'),

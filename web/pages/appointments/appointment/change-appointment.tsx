@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 
 type ChangeAppointmentProps = {
   typeId: string | undefined
-  /** Beside others, for screen readers. */
+  /** Names the appointment for screen readers, if the page shows several. */
   of?: ReactNode
   reschedule: (slot: PickedSlot) => Promise<PublicAppointment>
   cancel: () => Promise<PublicAppointment>

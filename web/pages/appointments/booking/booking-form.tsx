@@ -133,7 +133,7 @@ function SelectedProgram({ interest }: { interest: string }) {
   )
 }
 
-/** Sections of spec §2; those without a required field start folded. */
+/** Sections of spec §2. Those without a required field start folded. */
 function BookingSections({ field }: { field: RegisterBookingField }) {
   return (
     <>

@@ -20,7 +20,7 @@ type PickTimeProps = {
   time: PickedTime
 }
 
-/** Not prerendered: free times are current. */
+/** Not prerendered, because free times change all the time. */
 export function PickTime({ isHeld, time }: PickTimeProps) {
   const isHydrated = useIsHydrated()
   return (

@@ -18,7 +18,7 @@ const TIME_BOOKED = {
 
 export type PickedTime = ReturnType<typeof usePickedTime>
 
-/** The short form holds the time, or the long one with questions; the shown form takes over the contact details. */
+/** Either the short form or the long form with questions books the time. Contact details move to the form that is shown. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()

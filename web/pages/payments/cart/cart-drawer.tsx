@@ -16,7 +16,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lineCount = useRef(cart.length)
 
-  // A removed line loses the focus: move it to the title.
+  // The focused line was removed, so the focus moves to the title.
   useEffect(() => {
     const isLineGone = cart.length < lineCount.current
     lineCount.current = cart.length

@@ -2,7 +2,6 @@ import type { Cart, CartItem } from '#shared/payments/cart.ts'
 
 const EMPTY: Cart = []
 
-/** Invalid content reads as empty. */
 export function readCart(name: string): Cart {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -17,11 +16,11 @@ export function writeCart(name: string, cart: Cart) {
     if (cart.length > 0) localStorage.setItem(name, JSON.stringify(cart))
     else localStorage.removeItem(name)
   } catch {
-    // Without storage the cart lasts as long as the page.
+    // Without storage the cart lasts until the page is closed.
   }
 }
 
-/** Without the schema, which would load zod on every page. */
+/** Does not use the schema, which would load zod on every page. */
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
   const item: Partial<Record<keyof CartItem, unknown>> = value

@@ -9,7 +9,7 @@ const NOTHING: Cart = []
 let carts: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
 
-/** Lazy: prerendering has no storage. */
+/** Read on first use, because prerendering has no storage. */
 function getCart(name: string): Cart {
   const known = carts[name]
   if (known) return known
@@ -64,7 +64,6 @@ export const setCartQuantity = (priceId: string, quantity: number) =>
   setCart(CART_STORAGE_KEY, setItemQuantity(getCart(CART_STORAGE_KEY), priceId, quantity))
 export const clearCart = () => setCart(CART_STORAGE_KEY, NOTHING)
 
-/** `restoreCart` restores it if the checkout is canceled. */
 export function saveCartForCheckout() {
   setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
   clearCart()

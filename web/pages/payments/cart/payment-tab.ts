@@ -1,4 +1,4 @@
-/** Opened during the click, because browsers block a tab that opens after an await. */
+/** Call during the click, because browsers block a tab that opens after an await. */
 export function openPaymentTab() {
   const tab = window.open('', '_blank')
   if (tab) {
@@ -8,7 +8,7 @@ export function openPaymentTab() {
   }
   return {
     close: () => tab?.close(),
-    /** Falls back to this tab when pop-ups are blocked or the tab was closed. */
+    /** Uses the current tab if pop-ups are blocked or the new tab was closed. */
     goTo: (url: string) => {
       if (tab && !tab.closed) tab.location.replace(url)
       else window.location.assign(url)

@@ -1,6 +1,6 @@
 export const mealsOfDay = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 
-/** On average 2,000 kcal and 150 g of protein a day, rounded per day. */
+/** The days average 2,000 kcal and 150 g of protein. */
 export const mealPlan = [
   {
     day: 'Monday',

@@ -66,7 +66,7 @@ function Stats() {
   )
 }
 
-/** Not lazy: critical CSS comes from the initial code only. */
+/** Part of the initial code, because critical CSS is extracted from that code only. */
 const CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
@@ -76,7 +76,7 @@ const CLASS_NAMES: BackgroundVideoClassNames = {
   }),
 }
 
-/** Loads last, and not with prefers-reduced-motion or data saving. */
+/** Loads last, and not at all with prefers-reduced-motion or data saving. */
 function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
 

@@ -1,13 +1,12 @@
 export type Point = readonly [x: number, y: number]
 
-/** Written as in SVG: 'x y, x y'. */
 export const points = (text: string): Point[] =>
   text.split(',').map((pair) => {
     const [x = 0, y = 0] = pair.trim().split(' ').map(Number)
     return [x, y]
   })
 
-/** A Catmull-Rom spline through all points. */
+/** Returns a Catmull-Rom spline through all points. */
 export function smoothPath(points: readonly Point[], isClosed = false): string {
   const at = (index: number): Point => {
     const wrapped = isClosed

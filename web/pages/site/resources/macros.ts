@@ -24,7 +24,7 @@ const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, k
 const FAT_SHARE = 0.27
 export const MIN_KCAL = 1200
 
-/** Energy after Mifflin-St Jeor, protein by bodyweight, the rest shared by fat and carbs. */
+/** Energy by the Mifflin-St Jeor equation, protein by body weight; fat and carbs share the rest. */
 export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
   const atRest = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
   const kcal = Math.max(MIN_KCAL, Math.round((atRest * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
@@ -36,7 +36,7 @@ export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, g
 
 type EnergyShares = { protein: number; carbs: number; fat: number }
 
-/** Whole percents that add up to 100: the largest remainders are rounded up. */
+/** Returns whole percentages that add up to 100, by the largest remainder method. */
 export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
   const kcal = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
   const total = kcal.reduce((sum, part) => sum + part, 0)
