@@ -9,7 +9,7 @@ export const DEFAULT_STAGE = 'production'
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
-/** A fast person makes some hundred in five minutes, a gym's Wi-Fi several times that. */
+/** A fast person makes a few hundred requests in five minutes, and a gym's Wi-Fi several times that. */
 const DEFAULT_WAF_LIMIT = 1000
 
 const text = (pattern: RegExp, message: string) =>
@@ -24,42 +24,42 @@ const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 const StageOptions = z.strictObject({
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
-  /** Such as 'www.your-gym.com'; CloudFront's name by default. */
+  /** A host name such as 'www.your-gym.com'. The default is CloudFront's name. */
   domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
-  /** 'host' by default unless `domain` begins with www: subdomains of an apex may lack HTTPS. */
+  /** The default is 'host' unless `domain` begins with www, because subdomains of an apex domain may lack HTTPS. */
   hsts: z.optional(
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
   mailFrom: text(EMAIL, 'must be an email address'),
-  /** Domain of `mailFrom` outside Route 53: `npm run dns:records` prints its records. */
+  /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints its records. */
   mailDomain: text(HOST, 'must be a host name such as your-gym.com'),
-  /** Set it once SES may send to everybody: then the user pool sends as `mailFrom` too. */
+  /** Set it once SES may send to all recipients. Then the user pool sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL, 'must be an email address'),
   adminEmail: text(EMAIL, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** Requires us-east-1. Production has one by default. */
+  /** Requires us-east-1. Production has a web ACL by default. */
   waf: flag(),
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Years under S3 Object Lock, during which nobody can delete an anchor. */
+  /** Years of S3 Object Lock, during which an anchor cannot be deleted. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   cmk: flag(),
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
-  /** The next number rotates the edge key. */
+  /** A higher number rotates the edge key. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
-  /** False for a new account, whose quota of 10 allows no reservation. */
+  /** Set to false for a new account, whose quota of 10 allows no reserved concurrency. */
   reservedConcurrency: flag(),
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
-  /** False only for an emulator without CloudFront. */
+  /** Set to false only for an emulator without CloudFront. */
   edge: flag(),
-  /** For an emulator: no budgets, saved queries and metric-math alarms. */
+  /** Set for an emulator: leaves out budgets, saved queries and metric-math alarms. */
   emulator: flag(),
 })
 export type StageOptions = z.infer<typeof StageOptions>
@@ -69,7 +69,7 @@ export type Settings = {
   readonly stage: string
   readonly stackName: string
   readonly environment: { readonly account: string; readonly region: string } | undefined
-  /** Names the `cdk bootstrap` roles of this stage. */
+  /** Part of the names of this stage's `cdk bootstrap` roles. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
   readonly hsts: Hsts
@@ -109,7 +109,7 @@ async function loadDeployConfig(): Promise<{ file: string; config: DeployConfig 
   return { file, config }
 }
 
-/** From the file that DEPLOY_CONFIG names, or deploy.config.ts. */
+/** Reads the file that DEPLOY_CONFIG names, or deploy.config.ts. */
 export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
   const { file, config } = await loadDeployConfig()
   try {
@@ -120,7 +120,7 @@ export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): 
   }
 }
 
-/** @throws DeployConfigError for an unknown stage or option, a malformed value, or options that contradict each other. */
+/** @throws DeployConfigError for an unknown stage or option, an invalid value, or options that contradict each other. */
 export function parseStage(config: DeployConfig, stage: string): Settings {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
     throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
@@ -136,7 +136,7 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
   return toSettings(stage, StageOptions.parse(given))
 }
 
-/** @throws DeployConfigError if the stage has a web ACL and the region is another than CloudFront's. */
+/** @throws DeployConfigError if the stage has a web ACL and its region is not us-east-1. */
 export function requireRegionOfWebAcl(
   { stage, wafRateLimit, environment }: Settings,
   regionOfCredentials: string | undefined,
@@ -186,7 +186,7 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** An emulator has no firewall, and a web ACL protects CloudFront only. */
+/** A web ACL protects CloudFront only, and emulators have none. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 
@@ -233,6 +233,6 @@ function toSettings(stage: string, options: StageOptions): Settings {
 export const stackNameOf = (stage: string): string =>
   stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`
 
-/** CDK allows ten characters, so the hash keeps long names apart. */
+/** CDK allows ten characters, so a hash distinguishes long names. */
 export const bootstrapQualifierOf = (stage: string): string =>
   `g${createHash('sha256').update(stage).digest('hex').slice(0, 9)}`

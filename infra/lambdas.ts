@@ -11,9 +11,9 @@ export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => (
 }))
 
 export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> = {
-  // Above the time limits of a handler's calls, below API Gateway's 30 s.
+  // Longer than the time limits of a handler's calls, shorter than API Gateway's 30 s.
   http: 15,
   job: 120,
-  // Cognito's limit for triggers.
+  // Cognito waits 5 seconds for triggers.
   trigger: 5,
 }

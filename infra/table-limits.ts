@@ -1,6 +1,6 @@
-/** Set on new tables by the stack, on restored ones by `npm run table:protect`. */
+/** The stack sets these limits on new tables, and `npm run table:protect` on restored ones. */
 export const tableLimits = {
-  /** Units per second: caps the cost of a flood at about $4 per hour. */
+  /** Units per second. They limit the cost of a flood to about $4 per hour. */
   maxReadUnits: 4000,
   maxWriteUnits: 1000,
   maxIndexReadUnits: 2000,

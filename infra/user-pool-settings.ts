@@ -7,6 +7,6 @@ export const userPoolSettings = {
   temporaryPasswordDays: INVITATION_DAYS,
   accessTokenMinutes: 15,
   sessionHours: 12,
-  /** How long a rotated refresh token still works. */
+  /** How long a refresh token still works after it was rotated. */
   rotationGraceSeconds: 30,
 } as const

@@ -53,7 +53,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
     })
     alarm.addAlarmAction(toOwner)
     alarm.addOkAction(toOwner)
-    // A job that does not run reports no data.
+    // A job that does not run reports no data, so missing data raises an alarm too.
     if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(toOwner)
   }
 }
@@ -61,7 +61,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // An explicit TLS policy replaces the default one that admits the alarms.
+  // An explicit policy that requires TLS replaces the default one, which admits alarms.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -150,7 +150,7 @@ function emailAlarms(
   }
 }
 
-/** From the job's log: PutMetricData would need a permission and time. */
+/** Reads the job's log, because PutMetricData would need a permission and time. */
 function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
   const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
   const filter = new MetricFilter(scope, 'OldestEmail', {
@@ -162,7 +162,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Throttled index requests fail as well; the dashboard shows the index. */
+/** Indexes need no alarm, because a throttled index makes requests fail. The dashboard shows which index it is. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
     'see on the dashboard who reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
@@ -183,7 +183,7 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const HOUR = 60
-/** OldestEmail covers `sendDueEmails`; pages, S3 and the first sign-in cover the others. A metric costs as much as all job runs. */
+/** The metric OldestEmail covers `sendDueEmails`, and failures of the others show elsewhere. Each metric costs money. */
 const NOT_WATCHED: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',
@@ -193,7 +193,7 @@ const NOT_WATCHED: readonly OperationName[] = [
   'updateWalletPasses',
 ]
 
-/** A sum has no value once one metric has none, which turns the alarm to INSUFFICIENT_DATA. */
+/** If one metric has no value the sum has none either, and the alarm changes to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !NOT_WATCHED.includes(name)

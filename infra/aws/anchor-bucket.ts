@@ -8,7 +8,7 @@ import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 
-/** In compliance mode not even the root user can delete an object. */
+/** In compliance mode even the root user cannot delete an object. */
 export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunction, years: number): void {
   const bucket = new Bucket(scope, 'Anchors', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -31,7 +31,7 @@ export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<st
   return { ...Object.fromEntries(cached), [`${API_BASE_PATH}/*`]: uncached }
 }
 
-/** Caches by the query alone; errors are sent with `no-store`. */
+/** The cache key is the query string only. Error responses have `no-store`. */
 function createCachePolicy(scope: Construct, id: string, maxSeconds: number): CachePolicy {
   return new CachePolicy(scope, id, {
     minTtl: Duration.seconds(0),
@@ -40,7 +40,7 @@ function createCachePolicy(scope: Construct, id: string, maxSeconds: number): Ca
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
-    // Separates compressed responses, because the API compresses.
+    // Caches each encoding separately, because the API compresses responses.
     enableAcceptEncodingGzip: true,
   })
 }

@@ -21,12 +21,12 @@ import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
-/** For all callers together; per-visitor limits refuse a flood earlier, and the table's caps bound its cost. */
+/** Applies to all callers together. Rate limits per visitor refuse a flood earlier, and the table's maximum bounds its cost. */
 const DEFAULT_THROTTLE = perSecond(50, 100)
-/** Stripe sends bursts and retries for days. */
+/** Stripe sends events in bursts and retries for days. */
 const WEBHOOK_THROTTLE = perSecond(100, 200)
 
-/** Route keys have placeholders, so no personal data. */
+/** Logs route keys instead of paths, so the log contains no personal data. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -63,7 +63,7 @@ export function addRoutes(
     for (const own of pathsOf(definition)) {
       const isForKeys = own !== definition.path
       const path = API_BASE_PATH + own
-      // An integration per path: a shared one would make two stacks refer to each other.
+      // One integration per path, because a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
       // HttpApi.addRoutes() would create the route in the API's stack.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {

@@ -10,7 +10,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
-/** Keeps the root stack below CloudFormation's 500 resources. Triggers stay in the root, since pool and trigger refer to each other. */
+/** Keeps the root stack below 500 resources. Triggers stay in the root, because pool and trigger refer to each other. */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {
@@ -38,7 +38,7 @@ export function allowRouteInvocation(
   })
 }
 
-/** HttpLambdaIntegration without its permission, which it would add to the route's stack. */
+/** Replaces HttpLambdaIntegration, which would add its permission to the stack of the route. */
 export class LambdaProxyIntegration extends HttpRouteIntegration {
   readonly #lambda: IFunction
 

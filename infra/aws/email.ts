@@ -22,7 +22,7 @@ import { addOnFailureDestination } from './dead-letter-queue.ts'
 export type EmailSending = {
   readonly from: string
   readonly configurationSet: ConfigurationSet
-  /** Records to create by hand: none with Route 53 or a single address. */
+  /** DNS records to create by hand. Empty with Route 53 or a single verified address. */
   readonly dkimRecords: readonly DkimRecord[]
   readonly feedback: Topic
   readonly sending: PolicyStatement
@@ -55,7 +55,7 @@ export function createEmail(
   })
   const sending = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // In the sandbox SES authorizes recipient identities too.
+    // In the SES sandbox, recipient identities need the permission too.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

@@ -15,13 +15,13 @@ const actions = {
   link: ['s3:GetObject'],
 } as const
 
-/** The job removes an export after a day; S3 removes what it missed. */
+/** A job deletes an export after a day. The lifecycle rule deletes what the job missed. */
 export function createExportBucket(scope: Construct, functions: LambdaFunctions): void {
   const bucket = new Bucket(scope, 'Exports', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // A stack cannot delete a bucket with files; a day later it is empty.
+    // CloudFormation cannot delete a bucket that contains files. A day later the bucket is empty.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })

@@ -5,7 +5,7 @@ import { GithubDeployStack } from './github-deploy-stack.ts'
 const app = new App({ analyticsReporting: false })
 const text = (name: string): string => String(app.node.tryGetContext(name) ?? '')
 const settings = await loadSettings()
-// Production keeps the stack name of the role that once served all stages.
+// Production keeps the stack name of an earlier version, in which one role served all stages.
 new GithubDeployStack(app, settings.stackName.replace('Gym', 'GymGithubDeploy'), {
   settings,
   repository: text('repository'),

@@ -3,7 +3,7 @@ import type { IndexName } from '#shared/lib/table-schema.ts'
 import type { OperationName } from '#shared/operations.ts'
 import type { SecretName } from './secrets.ts'
 
-/** DynamoDB has no IAM action for transactions: each part needs its own. */
+/** DynamoDB has no IAM action for transactions, so each part needs its own action. */
 export const tableActions = [
   'GetItem',
   'BatchGetItem',
@@ -60,25 +60,23 @@ const changesMembers = [
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
-  /** Every handler reads the settings; `GetItem` on all items includes it. */
+  /** Every handler reads the settings. `GetItem` on all items includes this permission. */
   readonly settings?: true
   readonly email?: true
   readonly emailStatus?: true
   readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
-  /** Key patterns in the site's bucket. */
   readonly siteFiles?: readonly string[]
   readonly rendersPages?: true
   readonly readsRelease?: true
   readonly removesPictures?: true
   readonly readsPictures?: true
   readonly uploads?: 'PutObject' | 'GetObject'
-  /** Export files: write and remove, or link. */
   readonly exportFiles?: 'write' | 'link'
   readonly starts?: StartedJob
 }
 
-/** tests/infra/aws/least-privilege.test.ts compares it with recorded calls. */
+/** tests/infra/aws/least-privilege.test.ts compares these grants with recorded calls. */
 export const grants = {
   getHealth: {},
   getOpenApi: {},

@@ -106,7 +106,7 @@ function routesOf(definition: Definition): readonly (`*/${string}` | '$default')
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? ['$default'] : []
 }
 
-/** Only public operations read the IP address; a template may refer to only 60 secrets. */
+/** Only public operations read the IP address. A template may refer to 60 secrets at most, so others have no edge key. */
 const isPublic = (definition: Definition): boolean =>
   definition.kind === 'http' && definition.access === 'public'
 

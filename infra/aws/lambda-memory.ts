@@ -1,10 +1,10 @@
 import type { OperationName } from '#shared/operations.ts'
 
-/** 0.29 of a vCPU, enough for waiting on DynamoDB. */
+/** 512 MB give 0.29 of a vCPU, which is enough for waiting on DynamoDB. */
 const DEFAULT_MB = 512
-/** One whole vCPU; more does not speed up one thread. */
+/** 1769 MB give one vCPU. More memory does not speed up one thread. */
 const FULL_CPU_MB = 1769
-/** Lambda bills memory times duration, so CPU-bound work costs the same either way. */
+/** Lambda bills memory times duration, so CPU-bound work costs the same with more memory and ends sooner. */
 const CPU_BOUND =
   /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^getWalletPass$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
 

@@ -1,7 +1,6 @@
 import { type LogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
-/** Lambda queries run on the log groups that the reader selects. */
 export function createLogQueries(scope: Construct, stackName: string, accessLog: LogGroup): void {
   const save = (id: string, name: string, query: QueryString, logGroups?: LogGroup[]) =>
     new QueryDefinition(scope, id, {

@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** CloudFront requires security headers as named properties. */
 export function createResponseHeadersPolicy(
   scope: Construct,
   id: string,

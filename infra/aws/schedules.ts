@@ -28,7 +28,7 @@ export function createSchedules(functions: LambdaFunctions, failures: Queue): vo
   }
 }
 
-/** LambdaInvoke's permissions would allow every version of the Lambda. */
+/** The permissions of LambdaInvoke would allow every version of the Lambda. */
 function schedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

@@ -8,7 +8,7 @@ export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN', wallets: 'WALLETS_SEC
 export type SecretName = keyof typeof secretArnEnv
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
-/** Empty: the owner stores the keys, and no deployment contains or replaces them. */
+/** The secrets are created empty. The owner stores the keys, so no deployment contains or replaces them. */
 export function createSecrets(scope: Construct): Secrets {
   return {
     stripe: secretOfOwner(scope, 'StripeKeys', {
@@ -38,7 +38,6 @@ function secretOfOwner(
 
 const EDGE_KEY_LENGTH = 64
 
-/** The header by which the API recognizes CloudFront. */
 export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): string {
   const key = new Secret(scope, `EdgeKey${edgeKeyNumber}`, {
     description: 'The API recognizes CloudFront by it. Replace it with option edgeKey only',

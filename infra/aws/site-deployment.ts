@@ -12,12 +12,12 @@ import { type FileGroup, groupFiles, stageFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-/** One size, because each size gets a Lambda of its own. */
+/** All deployments have the same size, because each size creates another Lambda. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads assets, then `release.json`, after the API's routes; `publishSite` waits for it before writing pages. */
+/** Uploads assets and then `release.json`, after the API's routes. `publishSite` waits for that before it writes pages. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
@@ -52,7 +52,7 @@ const headersOf = ({ cacheControl, contentType, contentEncoding }: FileGroup) =>
   ...(contentEncoding && { contentEncoding }),
 })
 
-/** All deployments share the first one's Lambda and layer; the library adds 22 MB to each. */
+/** All deployments share the Lambda and layer of the first one. Each further layer would have 22 MB. */
 function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }
@@ -74,7 +74,7 @@ function upload(
     destinationBucket: site.bucket,
     ...headers,
     cacheControl: [CacheControl.fromString(headers.cacheControl)],
-    // Open tabs still request older files.
+    // Open tabs still request files of earlier releases.
     prune: false,
     memoryLimit: DEPLOYMENT_MEMORY_MIB,
     ...(isLast && { distribution: site.distribution, distributionPaths: ['/*'] }),

@@ -6,7 +6,7 @@ import { cacheControl, getMediaType, isPrecompressed, REVALIDATED } from '#share
 
 export type FileGroup = {
   readonly cacheControl: string
-  /** Where the AWS CLI guesses wrong. */
+  /** Set if the AWS CLI would guess the wrong type. */
   readonly contentType: string | undefined
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]
@@ -14,7 +14,7 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** `publishSite` alone writes what depends on settings. */
+/** Only `publishSite` writes files that depend on settings. */
 const isUploaded = (file: string) =>
   cacheControl(file) !== REVALIDATED && !file.startsWith('/assets/settings-')
 
@@ -35,7 +35,7 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
 
 let stagingFolder: string | undefined
 
-/** A folder per group: exclusion by pattern takes seconds. */
+/** Each group has a folder, because exclusion by pattern takes seconds. */
 export function stageFiles({ files }: FileGroup, siteDir: string): string {
   stagingFolder ??= createStagingFolder()
   const folder = mkdtempSync(join(stagingFolder, 'group-'))

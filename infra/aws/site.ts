@@ -41,7 +41,7 @@ import { createWebAcl } from './web-acl.ts'
 export type Site = { readonly bucket: Bucket; readonly uploads: Bucket; readonly distribution: Distribution }
 type Props = { settings: Settings; api: HttpApi; edgeKey: string; siteDir: string; edgeDir: string }
 
-/** Overrides CloudFront's default of ten seconds. */
+/** CloudFront would cache these errors for ten seconds by default. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
@@ -76,7 +76,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   return { bucket, uploads, distribution }
 }
 
-/** The page's CSP comes from the function: another build's would block its styles. */
+/** The function sends the CSP of each page, and the function of another build would block its styles. */
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))
@@ -105,7 +105,7 @@ function siteBehavior(
       runtime: FunctionRuntime.JS_2_0,
     })
   return {
-    // With ListBucket S3 answers 404 for a missing file, otherwise 403.
+    // With s3:ListBucket, S3 answers 404 for a missing file, otherwise 403.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),

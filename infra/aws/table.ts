@@ -45,7 +45,7 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // RETAIN_ON_UPDATE_OR_DELETE would break the rollback of a first deployment, since the table is protected.
+    // RETAIN_ON_UPDATE_OR_DELETE would break the rollback of a first deployment, because the table is protected.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }
@@ -74,7 +74,7 @@ export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: In
     period: Duration.minutes(5),
   })
 
-/** Set on the resource: the construct requires a fixed region. */
+/** Set on the CloudFormation resource, because the construct requires a fixed region. */
 function applyCustomerManagedKey(created: TableV2): Key {
   const key = new Key(created, 'Key', {
     description: 'Encrypts the table',

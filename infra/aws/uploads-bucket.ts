@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-/** Administrators upload by a signed policy. CloudFront does not serve it: an unprocessed photo has its location. */
+/** Administrators upload with a signed policy. CloudFront does not serve uploads, because a photo may contain its location. */
 export function createUploadsBucket(scope: Construct, { domain }: Settings): Bucket {
   const bucket = new Bucket(scope, 'Uploads', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -14,7 +14,7 @@ export function createUploadsBucket(scope: Construct, { domain }: Settings): Buc
     cors: [
       {
         allowedMethods: [HttpMethods.POST],
-        // The distribution's name is unknown here; S3 refuses uploads without a signed policy from any origin.
+        // The distribution's domain is unknown here. S3 refuses uploads without a signed policy from any origin.
         allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
         maxAge: Duration.hours(1).toSeconds(),
       },

@@ -62,7 +62,6 @@ export function createUserPool(
   return { pool, client: addUserPoolClient(pool) }
 }
 
-/** Added later, because the pool refers to a Lambda. */
 export function grantUserPool(pool: UserPool, functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
     const { userPool = [] } = grantFor(name)

@@ -1,6 +1,6 @@
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** Undefined means the whole file, 'none' an unsatisfiable range (416). */
+/** Returns undefined for the whole file, and 'none' for a range that cannot be satisfied (416). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

@@ -5,7 +5,7 @@ import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from 
 import { allowStyles } from './response-headers.ts'
 import { previewFile, resolvePath } from './routing.ts'
 
-/** Replaced by the build: CloudFront Functions cannot read files. */
+/** The build replaces these, because CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
 declare const STYLES: EdgeStyles
 
@@ -37,7 +37,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   }
 }
 
-/** Runs after the response headers policy, so it sees the Content-Security-Policy. */
+/** Runs after the response headers policy, so it can extend the Content-Security-Policy. */
 export function viewerResponse(event: {
   request: CloudFrontRequest
   response: CloudFrontResponse

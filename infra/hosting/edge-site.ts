@@ -1,7 +1,7 @@
 import { NOT_FOUND_FILE, type SiteFiles } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
-/** A compact manifest: CloudFront limits a function to 10 KB. */
+/** The manifest is compact, because CloudFront limits a function to 10 KB. */
 export type EdgePages = {
   readonly pages: readonly string[]
   readonly shells: readonly string[]
@@ -10,7 +10,7 @@ export type EdgePages = {
 
 export type EdgeStyles = {
   readonly hashes: string
-  /** Per page and shell: positions of its hashes, two base-36 digits each. */
+  /** For each page, the positions of its hashes, as two base-36 digits each. */
   readonly positions: string
 }
 
@@ -47,7 +47,7 @@ export function readEdgePages(pages: EdgePages): SiteFiles {
   return { files, rootFiles: pages.rootFiles }
 }
 
-/** Separated by spaces. Also runs as a CloudFront Function. */
+/** Returns hashes separated by spaces. Also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
   const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])

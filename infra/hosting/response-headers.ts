@@ -3,7 +3,7 @@ import type { RoutePath } from '#shared/routes.ts'
 
 type CspOptions = {
   cognitoEndpoint: string
-  /** The origin of picture uploads, if another one. */
+  /** The origin of picture uploads, if it differs from the site's. */
   uploadEndpoint?: string
 }
 
@@ -17,13 +17,13 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The document of the back office with camera access; CloudFront's path patterns are case-sensitive. */
+/** The only back-office document with access to the camera. CloudFront's path patterns are case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
-/** The back office navigates without loading documents. */
+/** Every back-office document gets the headers for uploads, because navigation loads no new document. */
 export const ADMIN_PATHS = '/admin/*'
 
-/** Differences of back-office documents: uploads, and one with the camera. A kiosk has the camera and calls the relay of its door. */
+/** Documents with headers of their own. A kiosk uses the camera and calls the relay that opens its door. */
 export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
 
 export function specialDocument(path: string): SpecialDocument | undefined {
@@ -50,7 +50,7 @@ export function securityHeaders(
   }
 }
 
-/** Without inline styles; allowStyles() adds those of a page. */
+/** The policy contains no inline styles. allowStyles() adds those of a page. */
 export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOptions): string {
   const directives = {
     'default-src': ["'self'"],
@@ -69,11 +69,11 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
     .join('; ')
 }
 
-/** The relay of a door has an address of the gym's own. */
+/** The relay that opens the door has a URL that only the gym knows. */
 const withHttpsConnections = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "connect-src 'self' https:")
 
-/** Per page, since all hashes would cost 1 KB; includes those of the previous deployment. Also runs as a CloudFront Function. */
+/** Adds the hashes of one page, because those of all pages would add 1 KB to each response. Also runs as a CloudFront Function. */
 export function allowStyles(policy: string, hashes: string): string {
   const sources = hashes.split(' ').map((hash) => `'${hash}'`)
   return policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`)

@@ -10,12 +10,12 @@ export const NOT_FOUND_FILE = '/404.html'
 
 const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
 
-/** Only the file server knows which files these folders hold. */
+/** Only the file server knows which files these folders contain. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
 
 export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>
 
-/** Resolves a path to a page, a file or the 404 page. Basic JavaScript: it also runs as a CloudFront Function. */
+/** Returns a page, a file or the 404 page. Uses basic JavaScript, because it also runs as a CloudFront Function. */
 export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   const files = site.files
   if (path.length > 1 && path.endsWith('/')) return { status: 301, location: trimSlashes(path) }
@@ -30,7 +30,7 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   return { status: 404, file: NOT_FOUND_FILE }
 }
 
-/** Undefined after the preview ended. Also runs as a CloudFront Function. */
+/** Returns the 404 page if the preview has ended. Also runs as a CloudFront Function. */
 export function previewFile(file: string, token: string | undefined, nowMs: number): string {
   if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
   return isPreviewShown(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE

@@ -14,7 +14,7 @@ export type LocalCloudSettings = Omit<
   LocalServicesOptions,
   'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
-  /** The local services use the next port; 0 selects two free ones. */
+  /** The local services use the next port. With 0, two free ports are used. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
   readonly log?: RequestLog
@@ -26,7 +26,7 @@ export type LocalCloud = {
   readonly localServices: LocalServices
   readonly invoke: Invoke
   readonly load: LoadModule
-  /** Until then a job runs only when it is invoked. */
+  /** Starts the scheduler. Before that, jobs run only when they are invoked. */
   readonly startJobs: () => void
   readonly close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startLocalCloud({
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
   const opened: { close: () => Promise<void> }[] = []
-  /** The site first, the rest in reverse order of opening. */
+  /** Closes the site first, and the rest in reverse order of opening. */
   const close = async () => {
     const [siteListener, ...others] = opened.splice(0)
     await siteListener?.close()
@@ -79,7 +79,7 @@ export async function startLocalCloud({
   }
 }
 
-/** functions/lib/report-error.ts has printed the error. */
+/** functions/lib/report-error.ts has already printed the error. */
 function startLambda(invoke: Invoke, name: string, event: unknown): boolean {
   const lambda = lambdas.find((each) => each.name === name)
   lambda && invoke(lambda.name, event).catch(() => undefined)

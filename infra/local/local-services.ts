@@ -111,7 +111,7 @@ type Wiring = {
   startLambda: StartLambda
 }
 
-/** Stripe's SDK accepts no path prefix in front of /v1. */
+/** Stripe's SDK accepts no path prefix before /v1. */
 function serviceRoutes(
   backends: ServiceBackends,
   { faults, onCall, sendDueEmailsAt, startLambda }: Wiring,

@@ -20,14 +20,14 @@ export type LocalServicesOptions = {
   readonly dataFolder?: string
   readonly port?: number
   readonly siteUrl?: string
-  /** Cognito's default emails without it. */
+  /** If undefined, users get Cognito's default emails. */
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
   readonly now?: () => number
   readonly emptyStripeAccount?: boolean
   readonly sendDueEmailsAt?: SendDueEmailsAt
   readonly startLambda?: StartLambda
-  /** Without it browsers render the pages. */
+  /** If undefined, browsers render the pages. */
   readonly rendererFolder?: string | undefined
   readonly openDynamoDb?: typeof openDynamoDb
 }
@@ -46,7 +46,7 @@ const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], 
 
 const stripeSender = { from: '"Stripe (local)" <no-reply@stripe.example>', cc: [], bcc: [], replyTo: [] }
 
-/** Opens the table first: its lock detects another process. */
+/** Opens the table first, because its lock detects another process. */
 export async function openServiceBackends(
   settings: LocalServicesOptions,
   { url, siteUrl }: { url: string; siteUrl: string },

@@ -106,7 +106,6 @@ export function listUsers(pool: Pool, input: Input): Output {
   }
 }
 
-/** As on AWS: the password stops working and a reset code is sent. */
 export async function adminResetUserPassword(pool: Pool, input: Input): Promise<Output> {
   checkPool(pool, input)
   const user = getUserByName(pool, requiredString(input, 'Username'))

@@ -6,7 +6,7 @@ export type Output = object
 
 export type Operation = (pool: Pool, input: Input) => Output | Promise<Output>
 
-/** One message for unknown users and wrong passwords prevents user enumeration. */
+/** Unknown users and wrong passwords get the same message, which prevents user enumeration. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new ServiceError('NotAuthorizedException', message)
 

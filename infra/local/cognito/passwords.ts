@@ -54,7 +54,7 @@ export function checkNotLocked(pool: Pool, { failures }: Account): void {
   if (failures.lockedUntil > pool.now()) throw notAuthorized('Password attempts exceeded')
 }
 
-/** From the fifth failure on the lockout doubles. */
+/** From the fifth failure on, each failure doubles the lockout. */
 export function recordFailedAttempt(pool: Pool, account: Account, error = notAuthorized()): ServiceError {
   const count = account.failures.count + 1
   const excess = count - LOCK_AFTER_FAILURES
@@ -72,7 +72,7 @@ const MAX_SIMULATED_USERS = 1000
 const secret = randomBytes(32)
 const simulatedUsers = new Map<string, Account>()
 
-/** Simulates unknown users (prevents user enumeration): stable per name, with the same lockout. */
+/** Simulates unknown users to prevent user enumeration: the result is stable per name, with the same lockout. */
 export function simulatedUser(name: string): Account {
   const key = name.trim().toLowerCase()
   const user = simulatedUsers.get(key) ?? simulate(key)

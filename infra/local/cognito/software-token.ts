@@ -16,10 +16,9 @@ import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
 
 const SECRET_BYTES = 32
 
-/** By access token, or by session during a sign-in that requires MFA. */
 export function associateSoftwareToken(pool: Pool, input: Input): Output {
   const { user, session } = enrollingUser(pool, input)
-  // As on AWS: until the new secret is verified the password alone suffices.
+  // As in Cognito, the password alone suffices until the new secret is verified.
   user.totp = {
     enabled: user.totp?.enabled ?? false,
     preferred: user.totp?.preferred ?? false,
@@ -56,7 +55,7 @@ export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
 function setPreference(pool: Pool, user: User, input: Input): Output {
   if (input.SoftwareTokenMfaSettings === undefined) return {}
   const { Enabled = false, PreferredMfa = false } = objectMember(input, 'SoftwareTokenMfaSettings')
-  // As on AWS: succeeds without effect in a pool that requires MFA.
+  // As in Cognito, this succeeds without effect in a pool that requires MFA.
   if (!Enabled && pool.settings.mfa === 'required') return {}
   if (Enabled && !user.totp?.secret) throw invalidParameter('User has not verified software token mfa')
   if (user.totp) user.totp = { ...user.totp, enabled: Enabled === true, preferred: PreferredMfa === true }
@@ -107,7 +106,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
   }
 }
 
-/** A wrong code keeps the session and counts like a wrong password; a code works once (RFC 6238 §5.2). */
+/** A wrong code keeps the session and counts like a wrong password. A code works once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClient(pool, input)
   const session = requiredString(input, 'Session')

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-// SRP as in Cognito: RFC 5054 with the 3072-bit group and AWS's key derivation.
+// Cognito uses SRP (RFC 5054) with the 3072-bit group and its own key derivation.
 const primeHex = getDiffieHellman('modp15').getPrime('hex')
 const N = BigInt(`0x${primeHex}`)
 const GENERATOR = 2n
@@ -32,7 +32,7 @@ export function isPassword(owner: Owner, { salt, verifier }: Verifier, password:
   return isSame(Buffer.from(computed), Buffer.from(verifier))
 }
 
-/** Undefined for A mod N = 0, which would bypass the password (RFC 5054). */
+/** Returns undefined for A mod N = 0, which would bypass the password (RFC 5054). */
 export function startSession(verifierHex: string, clientPublicHex: string): SrpSession | undefined {
   if (!/^[0-9a-f]+$/i.test(clientPublicHex)) return undefined
   const A = BigInt(`0x${clientPublicHex}`)
@@ -65,7 +65,7 @@ function deriveX({ poolName, userId }: Owner, salt: string, password: string): b
   return toBigInt(hash(padded(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
 }
 
-/** By OpenSSL, several times faster than BigInt. */
+/** Uses OpenSSL, which is several times faster than BigInt. */
 function modPow(base: bigint, exponent: bigint): bigint {
   const computation = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
   computation.setPrivateKey(toHex(exponent), 'hex')

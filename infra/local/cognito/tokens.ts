@@ -90,7 +90,7 @@ function purgeExpired({ state, now }: Pool): void {
 
 const keys = new WeakMap<Pool, SigningKey>()
 
-/** Generated on demand, so that it does not delay the start. */
+/** Generates the key on first use, so it does not delay the start. */
 export function getSigningKey(pool: Pool): SigningKey {
   if (pool.state.signingKey === undefined) {
     pool.state.signingKey = newSigningKey()

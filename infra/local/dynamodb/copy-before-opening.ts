@@ -10,7 +10,7 @@ export type FolderCopy = {
 
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copy = `${folder}-before-opening`
-  // Left by a start that was killed before any write.
+  // An earlier start was killed before it wrote anything.
   const isLeftBehind = existsSync(copy)
   if (!isLeftBehind) copyFolder(folder, copy)
   const remove = () => rmSync(copy, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** Table files never change, so links suffice. */
+/** LevelDB never changes table files, so links are enough. */
 function copyOrLink(from: string, to: string): void {
   try {
     if (from.endsWith('.ldb')) {

@@ -24,7 +24,7 @@ export async function openDynamoDb(
 ): Promise<DynamoDb> {
   const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
-  /** LevelDB fails if closed during a read. */
+  /** LevelDB fails if it is closed during a read, so closing waits for these. */
   const running = new Set<Promise<Output>>()
   const onceByToken = createClientRequestTokens()
   const operations = new Map<string, Operation>([
@@ -59,7 +59,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
   if (isWrite(name)) return (database, input) => write(database, name, input)
   return async ({ store }, input) => {
     const checked = checkInput(store, name, input)
-    // The engine drops ConsistentRead of a scan.
+    // The engine drops ConsistentRead from a scan, so the original input decides which store is read.
     const output = await run(replica?.storeFor(name, input) ?? store, name, checked)
     if (name === 'CreateTable') await replica?.createTable(checked)
     return output
@@ -68,7 +68,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
 
 const TOKEN_TTL_MS = 10 * 60_000
 
-/** The SDK sends a token per transaction, so that its retries are harmless for ten minutes. */
+/** The SDK sends one token per transaction, so its retries have no further effect for ten minutes. */
 function createClientRequestTokens() {
   const known = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 

@@ -63,7 +63,7 @@ export function toServiceError(error: unknown): unknown {
 
 type KeyConditions = Readonly<Record<string, { AttributeValueList?: readonly AttributeValue[] }>>
 
-/** AWS rejects empty strings in key conditions; the engine does not. */
+/** DynamoDB rejects empty strings in key conditions, but the engine does not. */
 function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditions }): void {
   for (const [name, { AttributeValueList = [] }] of Object.entries(KeyConditions)) {
     if (!AttributeValueList.some(({ S }) => S === '')) continue

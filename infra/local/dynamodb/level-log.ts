@@ -1,4 +1,4 @@
-/** LevelDB's log format: blocks of records with checksum, length and type; manifests share it. */
+/** LevelDB's log consists of blocks of records with checksum, length and type. Manifests have the same format. */
 const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
 const [FULL, FIRST, LAST] = [1, 2, 4]
@@ -22,7 +22,7 @@ export function findDamage(log: Buffer): number | undefined {
     if (record.end <= log.length && !hasChecksum(log, record)) return record.at
     if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
   }
-  // A kill may leave a partial header, a power failure zeros.
+  // A killed process may leave a partial header, and a power failure may leave zeros.
   const rest = log.subarray(expected)
   return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expected : undefined
 }
@@ -60,7 +60,7 @@ function hasWrongLength(log: Buffer, last: LogRecord): boolean {
   return false
 }
 
-/** Covers type and data, rotated by LevelDB. */
+/** The checksum covers type and data, and LevelDB rotates its bits. */
 function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
   const crc = crc32c(log.subarray(at + 6, end))
   return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0

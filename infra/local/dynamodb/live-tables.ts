@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logEntries } from './level-log.ts'
 
-/** VersionEdit fields that name a file; others are skipped. */
+/** Tags of VersionEdit fields in LevelDB's manifest. */
 const COMPARATOR = 1
 const COMPACT_POINTER = 5
 const DELETED_FILE = 6
 const NEW_FILE = 7
 
-/** Unlisted table files are remains of an interrupted compaction. */
+/** Table files that are not listed are left over from an interrupted compaction. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
   const current = join(folder, 'CURRENT')
   if (!existsSync(current)) return undefined

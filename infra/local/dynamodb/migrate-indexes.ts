@@ -21,7 +21,7 @@ export function migrateIndexes(
     if (indexShape(before) === indexShape(after)) return false
     await deleteIndexRows(store, name)
     for await (const item of store.getItemDb(name).createValueStream({})) await indexItem(store, after, item)
-    // Last, so that an interrupted migration starts again.
+    // Written last, so an interrupted migration starts again.
     await store.db.put(`table~${name}`, after)
     return true
   })

@@ -44,7 +44,7 @@ function createStore(path: string | undefined): Store {
   return store
 }
 
-/** Caches table descriptions, which the engine reads several times per operation. */
+/** Caches table descriptions, because the engine reads them several times per operation. */
 function keepTables(store: Store): void {
   const known = new Map<string, Table>()
   const { db, getTable } = store
@@ -64,7 +64,7 @@ function keepTables(store: Store): void {
   }
 }
 
-/** The engine calls `return()`, which LevelDB iterators lack; open ones keep later versions on disk. */
+/** The engine calls `return()`, which LevelDB's iterators lack. Open iterators would keep old versions on disk. */
 function closeIterators(db: Store['db']): void {
   const values = db.values.bind(db)
   db.values = (range) => {
@@ -76,7 +76,7 @@ function closeIterators(db: Store['db']): void {
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
   const expected = readRecordCounts(countFile)
-  // Before opening, because LevelDB deletes unreadable log records.
+  // Runs before opening, because LevelDB deletes log records that it cannot read.
   const damage = describeDamagedLog(folder)
   const copy = expected || damage ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
@@ -110,7 +110,7 @@ function describeDamagedLog(folder: string): string | undefined {
 
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // The folder's mode protects files of earlier versions.
+  // Files of earlier versions are readable by others, so the folder's mode protects them.
   chmodSync(folder, OWNER_ONLY)
   const files = readdirSync(folder)
   // Without this file LevelDB would treat the folder as empty and delete its records.

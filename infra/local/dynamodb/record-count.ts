@@ -7,10 +7,9 @@ export type RecordCounts = Record<string, number>
 
 const RecordCounts = z.record(z.string(), z.number())
 const ITEM_PREFIX = 'item-'
-/** Padded, because the file is overwritten in place with one write. */
+/** The content is padded, because one write overwrites the file in place. */
 const FILE_BYTES = 4096
 
-/** Reads every key, so it fails for an unreadable file. */
 export async function countRecords({ db }: Store): Promise<RecordCounts> {
   const counts: RecordCounts = {}
   for await (const key of db.keys({ gte: ITEM_PREFIX, lt: `${ITEM_PREFIX}\xff` })) add(counts, key, 1)
@@ -26,7 +25,6 @@ export function readRecordCounts(file: string): RecordCounts | undefined {
   }
 }
 
-/** Such as '12 of 300 records (8 BOOKING, 4 CLIENT)'; undefined if none is missing. */
 export function describeMissing(expected: RecordCounts, found: RecordCounts): string | undefined {
   const missing = Object.entries(expected)
     .map(([kind, count]) => ({ kind, count: count - (found[kind] ?? 0) }))
@@ -38,7 +36,7 @@ export function describeMissing(expected: RecordCounts, found: RecordCounts): st
   return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/** Written before deletions and after additions, so that a crash does not look like a loss. */
+/** Counts are written before deletions and after additions, so a crash does not look like a loss. */
 export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
@@ -64,7 +62,7 @@ export function keepRecordCounts({ db }: Store, file: string, counts: RecordCoun
   }
 }
 
-/** On a full disk the file may say less. */
+/** On a full disk the stored count may be too low. */
 function saveIfPossible(save: () => void): void {
   try {
     save()

@@ -17,7 +17,7 @@ import { changeOf, type Database, isFailedCondition } from './writes.ts'
 
 const MAX_ITEMS = 100
 
-/** A ConditionCheck is validated as DeleteItem. */
+/** The engine has no ConditionCheck, so it is validated like a DeleteItem. */
 const operationOf = new Map<string, EngineOperation>([
   ['Put', 'PutItem'],
   ['Update', 'UpdateItem'],

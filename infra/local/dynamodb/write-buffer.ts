@@ -7,7 +7,7 @@ type Buffer = Map<string, Change>
 
 const failedDatabases = new WeakSet<Store['db']>()
 
-/** One LevelDB batch per item with its index rows, so that a crash leaves all or none. */
+/** Writes an item and its index rows in one LevelDB batch, so a crash leaves all or none of them. */
 export function createWriteBuffer(store: Store): WriteBuffer {
   const buffer: Buffer = new Map()
   const tables = new Map<string, Table>()
@@ -46,7 +46,7 @@ export class DiskWriteError extends Error {
   }
 }
 
-/** After a failed write LevelDB would append behind a torn record and lose it all at the next start. */
+/** After a failed write LevelDB would append behind a torn record, and lose everything behind it at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   if (failedDatabases.has(db)) throw new DiskWriteError()
   try {
@@ -87,7 +87,7 @@ function bufferedStore(
   }
 }
 
-/** AWS rejects empty strings as index keys; the engine does not. */
+/** DynamoDB rejects empty strings as index keys, but the engine does not. */
 function checkIndexKeys(table: Table | undefined, item: Item): void {
   for (const index of table?.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of index.KeySchema) {

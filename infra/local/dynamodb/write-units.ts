@@ -6,10 +6,10 @@ export type StoredItem = Readonly<Record<string, AttributeValue>>
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
 const UNIT_BYTES = 1024
-/** DynamoDB prepares and commits each item of a transaction. */
+/** DynamoDB writes each item of a transaction twice: it prepares and commits it. */
 const TRANSACTION_FACTOR = 2
 
-/** The table, and every index whose entry changes. */
+/** Adds up the table and every index whose entry changes. */
 export function writeUnits(change: ItemChange, isTransaction: boolean): number {
   const table = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
   const indexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
@@ -39,7 +39,7 @@ function indexUnits(index: Index, { before, after }: ItemChange): number {
   if (JSON.stringify(old) === JSON.stringify(next)) return 0
   const keyOf = (entry: StoredItem | undefined) =>
     JSON.stringify([entry?.[index.partitionKey], entry?.[index.sortKey]])
-  // An entry whose key changes is deleted and put.
+  // If the key of an entry changes, DynamoDB deletes the entry and puts a new one.
   if (old && next && keyOf(old) !== keyOf(next)) return unitsOf(old, undefined) + unitsOf(undefined, next)
   return unitsOf(old, next)
 }

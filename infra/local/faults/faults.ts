@@ -7,12 +7,12 @@ import type { RequestHandler } from '../http/service-server.ts'
 export const FaultRule = z.object({
   service: z.enum(serviceNames),
   fault: z.enum(['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow', 'partial', 'garble']),
-  /** Such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
+  /** Names an operation such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
   match: z.optional(z.string()),
-  /** The first matching call to fail, 1 by default. */
+  /** The number of the matching call that fails first; 1 by default. */
   nth: z.optional(z.int().check(z.gte(1))),
-  /** One if `nth` is given, otherwise until the rules are cleared. */
+  /** How many calls fail: one if `nth` is given, otherwise all until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
   delayMs: z.optional(z.int().check(z.gte(0))),
   code: z.optional(z.string()),

@@ -64,7 +64,7 @@ export function eventFor({
   }
 }
 
-/** CloudFront appends the visitor's IP address, API Gateway CloudFront's. */
+/** CloudFront appends the visitor's IP address, and API Gateway appends CloudFront's. */
 function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
   const sent = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
   const visitor = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -98,7 +98,7 @@ function isTextual(contentType = ''): boolean {
   )
 }
 
-/** The JWT authorizer passes claims as strings, a list as "[a b]". */
+/** The JWT authorizer passes claims as strings, and lists as "[a b]". */
 function flattenClaims(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -5,7 +5,7 @@ import { matchesRoutePath } from '#shared/service/route-path.ts'
 export type Route = {
   readonly lambda: LambdaDefinition
   readonly operation: Operation
-  /** The gateway requires a token; for API keys the Lambda decides. */
+  /** True if the gateway requires an access token. API keys are checked by the Lambda. */
   readonly asksForToken: boolean
   readonly key: string
   readonly pathParameters: Readonly<Record<string, string>>

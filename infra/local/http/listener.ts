@@ -12,15 +12,15 @@ export type Listener = {
 }
 
 const timeouts = {
-  // Slow requests time out; API Gateway buffers them.
+  // API Gateway buffers slow requests, so a Lambda never waits for them. Here they time out.
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // With Node's 5 seconds a busy client may send on a closing connection: ECONNRESET.
+  // With Node's 5 seconds a busy client may send on a closing connection and get ECONNRESET.
   keepAliveTimeout: 120_000,
 }
 
-/** 127.0.0.1 and, if available, ::1: browsers resolve 'localhost' to either. */
+/** Listens on 127.0.0.1 and, if available, on ::1, because browsers resolve 'localhost' to either. */
 export async function listen(port: number): Promise<Listener> {
   let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
   const server = createServer(timeouts, (request, response) => handle(request, response))

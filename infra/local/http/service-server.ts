@@ -5,7 +5,7 @@ import { jsonResponse, type ServiceRequest, type ServiceResponse } from './messa
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** Undefined closes the connection. */
+/** Returning undefined closes the connection. */
 export type RequestHandler = (
   request: ServiceRequest,
   gone: AbortSignal,
@@ -70,7 +70,7 @@ function isSameMachine({ headers: { host = '', origin } }: IncomingMessage): boo
   return LOOPBACK.test(host) && (origin === undefined || LOOPBACK.test(origin))
 }
 
-/** CORS on loopback: the site calls Cognito from the browser. */
+/** Allows loopback origins, because the site calls Cognito from the browser. */
 function corsHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (!origin || !LOOPBACK.test(origin)) return {}
   return {

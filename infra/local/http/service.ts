@@ -27,7 +27,6 @@ export type ServiceFailure = {
   readonly code: string
   readonly message: string
   readonly status: number
-  /** Text that selects a part of the request, such as one action of a transaction. */
   readonly match?: string
 }
 
@@ -42,7 +41,7 @@ export type Service = {
 
 type ErrorResponse = (failure: ServiceFailure) => ServiceResponse
 
-/** What a service refuses is its response with status 400; a fault of its own is thrown on. */
+/** A ServiceError becomes a response with status 400. Other errors are bugs and are rethrown. */
 export const refusing =
   (errorResponse: ErrorResponse, handle: (request: ServiceRequest) => Promise<ServiceResponse>) =>
   async (request: ServiceRequest): Promise<ServiceResponse> => {

@@ -37,7 +37,6 @@ export function verifySignature(request: ServiceRequest): SignatureError | undef
   return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'wrong'
 }
 
-/** Verifies the signature and expiry in the query of a presigned URL. */
 export function verifyPresigned(
   request: ServiceRequest,
   now = Date.now(),

@@ -5,12 +5,12 @@ import type { OperationName } from '#shared/operations.ts'
 
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** With context and timeout, unless the caller has left before its turn. */
+/** Invokes with a context and a timeout, unless the caller has disconnected while waiting. */
 export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** Invocations share one event loop: more at a time exceed the table client's timeout on a busy machine. */
+/** All invocations share one event loop. With more at a time, a busy machine would exceed the table client's timeout. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

@@ -2,7 +2,7 @@ import { jsonResponse, parseJson, type ServiceRequest } from '../http/messages.t
 import { refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 
-/** Does not wait. False for an unknown name. */
+/** Starts the Lambda without waiting for it. Returns false for an unknown name. */
 export type StartLambda = (name: string, event: unknown) => boolean
 
 const INVOCATION = /^\/2015-03-31\/functions\/(\w+)\/invocations$/

@@ -6,7 +6,6 @@ import type { Invoke } from './invoke.ts'
 const FIRST_RUN_MS = 5_000
 const MAX_SHUTDOWN_WAIT_MS = 2_000
 
-/** Runs each job shortly after the start, then at its interval. */
 export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
   const running = new Set<Promise<void>>()
   const timers = lambdas.flatMap(({ name, definition }) => {
@@ -30,7 +29,7 @@ async function runJob(invoke: Invoke, name: OperationName): Promise<void> {
   try {
     await invoke(name, { time: new Date().toISOString() })
   } catch (error) {
-    // functions/lib/report-error.ts has printed the whole error.
+    // functions/lib/report-error.ts has already printed the whole error.
     console.error(`The job ${name} failed. ${error instanceof Error ? error.message : error}`)
   }
 }

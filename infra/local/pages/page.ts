@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { htmlResponse, type ServiceResponse } from '../http/messages.ts'
 import { style } from './style.ts'
 
-/** No scripts; inline styles for emails; form posts may redirect to the site; the tour shows pages in frames. */
+/** Allows no scripts. Emails need inline styles, form posts may redirect to the site, and the tour embeds pages in frames. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

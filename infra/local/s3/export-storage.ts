@@ -5,7 +5,7 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const EXPORT_BUCKET = 'gym-exports'
 
-/** S3's minimum for all parts but the last. */
+/** S3 requires this size for all parts but the last. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
 type Upload = { key: string; parts: Map<number, Buffer> }

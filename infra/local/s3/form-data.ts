@@ -1,14 +1,13 @@
 import { ServiceError } from '../http/service.ts'
 
 export type PostedForm = {
-  /** Lower-case names: S3 ignores case. */
+  /** Names are in lower case, because S3 ignores their case. */
   readonly fields: ReadonlyMap<string, string>
   readonly file: Buffer
 }
 
 const FILE = 'file'
 
-/** As S3 does: fields after the file are ignored. */
 export function parseFormData(contentType: string, body: Buffer): PostedForm {
   const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain

@@ -9,7 +9,6 @@ type Policy = { readonly expiration: string; readonly conditions: readonly Condi
 
 const UNCONDITIONAL = /^(policy|x-amz-signature|x-ignore-.*)$/
 
-/** Checks an upload against its signed policy, as S3 does. */
 export function checkPostPolicy({ fields, file }: PostedForm, bucket: string, now = Date.now()): void {
   const encoded = fields.get('policy')
   if (!encoded) throw denied('Access Denied')

@@ -67,7 +67,7 @@ function operationOf({ method, query }: ServiceRequest): string {
 function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
-  // Its signature is in the form.
+  // The signature of a POST upload is in the form, so it is checked there.
   if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
   const problem = request.query.has('X-Amz-Signature') ? verifyPresigned(request) : verifySignature(request)
   if (problem === 'expired') throw new ServiceError('AccessDenied', 'Request has expired')

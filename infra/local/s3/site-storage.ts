@@ -6,13 +6,12 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const SITE_BUCKET = 'gym-site'
 
-/** Files published after the build; in the data folder, or in memory. */
+/** Files published after the build. They are in the data folder, or in memory if there is none. */
 export type SiteStorage = {
   readonly put: (key: string, bytes: Buffer) => void
   readonly remove: (key: string) => void
   readonly find: (key: string) => Buffer | undefined
   readonly findFile: (path: string) => SiteFile | undefined
-  /** Only without a data folder. */
   readonly clear: () => void
 }
 

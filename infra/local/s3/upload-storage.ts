@@ -4,7 +4,7 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const UPLOADS_BUCKET = 'gym-uploads'
 
-/** Kept for a day, as by the bucket's lifecycle rule; in the data folder, or in memory. */
+/** Keeps uploads for a day, like the bucket's lifecycle rule, in the data folder or in memory. */
 export type UploadStorage = {
   readonly put: (key: string, bytes: Buffer) => void
   readonly find: (key: string) => Buffer | undefined

@@ -39,7 +39,7 @@ export type Mailbox = {
 
 const MAX_EMAILS = 2000
 
-/** One file per email; file names sort by time. */
+/** Stores one file per email. File names sort by time. */
 export function openMailbox(folder: string | undefined): Mailbox {
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   const loaded = folder === undefined ? Promise.resolve([]) : undefined
@@ -76,7 +76,7 @@ async function readEmails(folder: string): Promise<StoredEmail[]> {
   return emails.filter((email) => email !== undefined)
 }
 
-/** Undefined for a truncated file: that email was never acknowledged. */
+/** Returns undefined for a truncated file, because that email was never acknowledged. */
 async function readEmail(file: string): Promise<StoredEmail | undefined> {
   try {
     const parsed = parse(StoredEmail, JSON.parse(await readFile(file, 'utf8')))

@@ -16,10 +16,9 @@ export type CodeSource = {
   readonly close: () => Promise<void>
 }
 
-/** Vite attaches its HMR socket to `server`. */
+/** Vite attaches the socket of its hot module replacement to `server`. */
 export type OpenCodeSource = (server: Server) => Promise<CodeSource>
 
-/** From the project root, since Vite's root is `web`. */
 export const createModuleLoader =
   (vite: ViteDevServer): LoadModule =>
   (source) =>

@@ -11,7 +11,6 @@ import type { SiteStorage } from '../s3/site-storage.ts'
 import type { FindSettings } from './published-settings.ts'
 
 const DOCUMENT = 'index.html'
-/** Vite's own modules, and files outside of its root. */
 const VITE_PATH = /^\/(@|__(vite|open)|node_modules\/)/
 
 export const TOUR_PATH = '/tour'
@@ -22,7 +21,7 @@ const PICTURES = '/images/'
 
 type Content = { published: SiteStorage; findSettings: FindSettings }
 
-/** Routes like CloudFront: Vite would answer every path with the start page. */
+/** Routes like CloudFront, because Vite would answer every path with the start page. */
 export function sourceRouting(vite: ViteDevServer, { published, findSettings }: Content): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
@@ -73,7 +72,7 @@ async function sendNotFound(
   response: ServerResponse,
 ): Promise<void> {
   const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
-  // Vite decodes the request path, which fails for some.
+  // Vite decodes the request path and fails for some, so it gets a fixed one.
   const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

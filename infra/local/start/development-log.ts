@@ -11,7 +11,7 @@ export type DevelopmentLog = RequestLog & CodeErrorLog
 
 export function createDevelopmentLog(print: (text: string) => void): DevelopmentLog {
   const printedErrors = new WeakSet<object>()
-  /** A syntax error occurs at every load of its module. */
+  /** A syntax error occurs at every load of its module, but is printed once. */
   const printedSyntaxErrors = new Set<string>()
 
   function printSyntaxError(text: string): void {
@@ -38,7 +38,7 @@ export function createDevelopmentLog(print: (text: string) => void): Development
   }
 }
 
-/** Lambda logs omit the message, so it is published on a diagnostics channel. */
+/** Lambda logs leave out the message, so a diagnostics channel publishes it. */
 export function printUnexpectedErrors({ error }: DevelopmentLog): void {
   subscribe(UNEXPECTED_ERRORS_CHANNEL, (failure) => error(failure))
 }

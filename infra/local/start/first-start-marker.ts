@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Checked first, because loading the seeding and migration code takes longer than the start. */
+/** Checked first, because loading the code of the demo and of migrations takes longer than the start. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),
@@ -15,7 +15,7 @@ type FirstStartMarker = z.infer<typeof FirstStartMarker>
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'first-start.json')
 
-/** False in a new folder, or one filled by `npm run demo` only. */
+/** Returns false for a new folder, or for one that only `npm run demo` has filled. */
 export const wasStarted = (dataFolder: string): boolean => existsSync(fileIn(dataFolder))
 
 export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
@@ -26,7 +26,7 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
   }))
 }
 
-/** Each release carries over the data of the previous one only. */
+/** A release migrates only the data of the previous release. */
 export function refuseOtherData(dataFolder: string): void {
   if (!wasStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state

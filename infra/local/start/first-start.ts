@@ -7,11 +7,10 @@ import { openFirstStartMarker } from './first-start-marker.ts'
 type FirstStart = {
   readonly dataFolder: string
   readonly withDemo: boolean
-  /** Site and accounts are usable; the demo follows. */
+  /** Called when the site and the accounts are usable. The demo is created afterwards. */
   readonly onReady?: () => void
 }
 
-/** Adds demo accounts and records to a new folder, or migrates an older one; then starts the jobs. */
 export async function prepareFirstStart(
   cloud: LocalCloud,
   { dataFolder, withDemo, onReady }: FirstStart,
@@ -28,7 +27,7 @@ export async function prepareFirstStart(
   state.isDemoSeeded ||= withDemo
   save()
   await publishAgain(cloud)
-  // Earlier, a job would expire the demo's passes.
+  // Jobs start last, because one of them would expire the demo's passes.
   cloud.startJobs()
 }
 

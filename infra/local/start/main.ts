@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
 const MIN_FREE_BYTES = 1024 * 1024
 
-/** The AWS SDK reports a failed write as an internal error only. */
+/** Explains failed writes, which the AWS SDK reports only as an internal error. */
 function isAlmostFull(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
@@ -43,7 +43,7 @@ function isAlmostFull(folder: string): boolean {
 }
 
 async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Promise<void> {
-  // Personal data: files are readable by their owner only.
+  // The files contain personal data, so only their owner may read them.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const isPreview = process.argv.includes('--preview')
@@ -68,7 +68,6 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   })
 }
 
-/** Replaces the JSON lines for CloudWatch. */
 function startDevelopmentLog(): DevelopmentLog {
   process.env.POWERTOOLS_LOG_LEVEL = 'WARN'
   const log = createDevelopmentLog(console.log)
@@ -76,7 +75,7 @@ function startDevelopmentLog(): DevelopmentLog {
   return log
 }
 
-/** As on AWS, an unhandled rejection affects its Lambda only. */
+/** As on AWS, an unhandled rejection affects its own Lambda only. */
 function logUnhandledRejections(): void {
   process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
 }

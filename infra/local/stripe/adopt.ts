@@ -6,7 +6,7 @@ const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 're
 
 export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** Prices with equal lookup keys take the adopted IDs, which payers refer to; the others are added. */
+/** Prices with equal lookup keys get the adopted IDs, because payers refer to them. Other prices are added. */
 export function adopt(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,

@@ -12,7 +12,7 @@ const SubscriptionItem = z.object({
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** Defaults are for older data folders. */
+/** The defaults let older data folders be read. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),

@@ -4,7 +4,7 @@ import { Metadata } from './catalog-objects.ts'
 export const Customer = z.object({
   id: z.string(),
   object: z.literal('customer'),
-  /** A negative balance is credit for the next invoices. */
+  /** A negative balance is a credit for later invoices. */
   balance: z._default(z.number(), 0),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -15,11 +15,10 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** Stripe's test cards: one is charged, the other declines every charge. */
+/** Stripe's test cards: the first succeeds, the second is always declined. */
 export const Card = z.enum(['4242', '0341'])
 export type Card = z.infer<typeof Card>
 
-/** Defaults are for older data folders. */
 export const Session = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),

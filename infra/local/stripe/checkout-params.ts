@@ -55,7 +55,6 @@ function parseLineItem(stripe: StripeAccount, item: Form, n: number): Line {
   return { id: newId('li'), price: price.id, quantity }
 }
 
-/** A known customer's email is that of the payment. */
 export function parseCustomer(
   stripe: StripeAccount,
   form: Form,

@@ -46,7 +46,6 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
     allow_promotion_codes: parseBoolean(form, 'allow_promotion_codes') ?? null,
     after_expiration: parseAfterExpiration(form),
     custom_text: parseCustomText(form),
-    // No tax is calculated.
     automatic_tax: { enabled: isTaxed, status: isTaxed ? 'complete' : null },
     recovered_from: null,
     success_url: successUrl,

@@ -2,7 +2,6 @@ import type { StripeState } from './stripe-state.ts'
 
 export type Clock = {
   readonly now: () => number
-  /** Sets the time until `run` resolves, so that past events get their own time. */
   readonly at: <T>(seconds: number, run: () => Promise<T>) => Promise<T>
 }
 
@@ -29,7 +28,7 @@ const MONTHS = new Map([
   ['year', 12],
 ])
 
-/** Months keep the anchor's day: January 31, February 28, March 31. */
+/** Months keep the day of the anchor: January 31, February 28, March 31. */
 export function addIntervals(anchor: number, interval: string, count: number): number {
   const months = MONTHS.get(interval)
   if (months === undefined) return anchor + count * (interval === 'week' ? 7 : 1) * DAY_SECONDS

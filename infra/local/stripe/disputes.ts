@@ -6,7 +6,7 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
 
-/** The bank holds the payment until the decision. Stripe refunds no disputed charge. */
+/** The bank holds the payment until its decision. Stripe does not refund disputed charges. */
 export async function dispute(
   stripe: StripeAccount,
   charge: Charge,
@@ -50,7 +50,7 @@ export async function settleDispute(
   await stripe.webhook.send(event, { object, previous_attributes })
 }
 
-/** Stripe lists no disputes by customer. */
+/** Stripe does not list disputes by customer. */
 export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
   const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)

@@ -26,7 +26,6 @@ export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
   })
 }
 
-/** Runs what became due while the local cloud was stopped. */
 export const catchUp = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
 
 function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
@@ -55,7 +54,7 @@ export const nextDueOf = (stripe: StripeAccount, subscription: Subscription): Du
     ]),
   ])
 
-/** In the same second the first wins: an ended subscription is not charged again. */
+/** Of two events in the same second the first one wins, so an ended subscription is not charged again. */
 function earliest(dues: Iterable<Due>, end = Infinity): Due | undefined {
   let next: Due | undefined
   for (const due of dues) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due

@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts'
 
 type Value = { [name: string]: unknown }
 
-/** Expandable fields by type; Stripe expands more, which is refused here. */
+/** Fields that can be expanded, by type. Stripe supports more, which are rejected here. */
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
   '/v1/charges': { data: 'charge' },
@@ -38,10 +38,10 @@ const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   subscription_update: { products: 'products' },
 }
 
-/** Stripe counts `data` of a list as a level. */
+/** Stripe counts the `data` of a list as a level. */
 const MAX_LEVELS = 4
 
-/** `expand` replaces IDs by objects: `data.customer`, `latest_invoice`. */
+/** `expand` replaces IDs by objects, as in `data.customer` or `latest_invoice`. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expanded = structuredClone(body) as Value
   for (const path of paths) {
@@ -50,7 +50,7 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
   return JSON.stringify(expanded, (name, value) => {
-    // Stripe returns a portal configuration's products only if expanded.
+    // Stripe returns the products of a portal configuration only if they are expanded.
     if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
     return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value
   })

@@ -1,4 +1,4 @@
-/** Stripe's nesting: `a[b][0]=c` is an array in an object. */
+/** Stripe's encoding of nested values: `a[b][0]=c` is an array in an object. */
 export type Form = { readonly [name: string]: FormValue }
 export type FormValue = string | Form
 

@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts'
 
-/** Independent of the product's table, so that an error in one shows. Other currencies have two decimals. */
+/** Independent of shared/lib/currency.ts, so an error in one of them shows. Other currencies have two decimals. */
 const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ')
 const KNOWN = new Set(Intl.supportedValuesOf('currency'))
@@ -22,7 +22,6 @@ export function formatAmount(amount: number, currency: string): string {
   }).format(amount / 10 ** decimals)
 }
 
-/** Refuses unsupported currencies and invalid amounts. */
 export function checkAmount(amount: number, currency: string): void {
   const code = currency.toUpperCase()
   if (!KNOWN.has(code) || NOT_CHARGED.includes(code) || code === currency)

@@ -5,7 +5,7 @@ import { StripeError } from './stripe-error.ts'
 
 const IDEMPOTENCY_TTL_MS = 24 * 3600_000
 
-/** Errors are not saved: a rejected request can be retried. */
+/** Error responses are not stored, so a rejected request can be retried. */
 export function findReplay({ state }: StripeAccount, request: ServiceRequest): string | undefined {
   const key = keyOf(request)
   const saved = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined

@@ -28,7 +28,7 @@ export function addInvoice(
   const isTrialing = subscription.status === 'trialing'
   const { prorations } = stripe.state
   const lines = [
-    // As at Stripe: the latest proration first.
+    // Like Stripe, lists the latest proration first.
     ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
       itemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
@@ -63,7 +63,7 @@ type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_
   readonly lines: InvoiceLine[]
 }
 
-/** Applies the credit balance; the rest stays for later invoices. */
+/** Uses the customer's credit. The rest stays for later invoices. */
 function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
   const customer = getCustomer(stripe, id)
   const off = new Map<string, number>()
@@ -167,7 +167,7 @@ function invoiceLine(
   }
 }
 
-/** The invoice's period precedes its lines, which are paid in advance. */
+/** An invoice's period is the previous one, because its lines are paid in advance. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null
@@ -175,10 +175,9 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** A possible setting of the Dashboard; the subscription is canceled after the last attempt. */
+/** One of the Dashboard's settings. After the last attempt the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
-/** Charges the card for an open invoice and returns the event's type. */
 export function collect(
   stripe: StripeAccount,
   { invoice, paymentIntent }: InvoiceRecord,

@@ -54,7 +54,7 @@ export function seedCatalogPrices(stripe: StripeAccount, { services } = defaultP
   }
 }
 
-/** The portal configuration that npm run stripe:sync creates. */
+/** Creates the portal configuration that `npm run stripe:sync` creates at Stripe. */
 function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   const { portalConfigurations, prices } = stripe.state
   if (Object.keys(portalConfigurations).length > 0) return
@@ -89,7 +89,7 @@ function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   })
 }
 
-/** Under the program's key, or that of a pending publication. */
+/** Finds the price under the program's lookup key, or under that of a pending publication. */
 function hasPrice({ state }: StripeAccount, { id, price: wanted }: PricedService): boolean {
   return Object.values(state.prices).some(
     ({ lookup_key, unit_amount, recurring }) =>

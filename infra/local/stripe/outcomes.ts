@@ -6,7 +6,6 @@ import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { getSubscription, isOver, payOpenInvoices, renewPeriod, settle } from './subscriptions.ts'
 
-/** Buttons and tests name a Checkout Session or a subscription. */
 export async function failRenewal(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '0341'
   const [open] = openInvoicesOf(stripe, subscription)
@@ -32,7 +31,6 @@ function subscriptionOf(stripe: StripeAccount, id: string): Subscription | undef
   return subscription === null ? undefined : getSubscription(stripe, subscription)
 }
 
-/** The subscription's last charge that is not refunded. */
 export function paidChargeOf(
   stripe: StripeAccount,
   id: string,

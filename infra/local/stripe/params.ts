@@ -1,7 +1,7 @@
 import { type Form, type FormValue, getObject, getString, getStringMap } from './form-encoding.ts'
 import { StripeError } from './stripe-error.ts'
 
-/** Rejects unknown parameters. A name in `supported` includes everything below it: `items[][price]`, `metadata`. */
+/** Rejects unknown parameters. A name in `supported` includes nested names such as `items[][price]`. */
 export function rejectUnknownParams(form: Form, supported: string): void {
   const names = ['expand', ...supported.split(/\s+/)]
   for (const { path, value } of leaves(form)) {
@@ -80,7 +80,7 @@ export function parseMetadata(form: Form): Record<string, string> {
   return metadata
 }
 
-/** Missing keys stay, empty values delete their key, `metadata: ''` deletes all. */
+/** Keys that are not sent stay, empty values delete their key, and `metadata: ''` deletes all keys. */
 export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Form): Record<string, string> {
   const merged = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
@@ -104,7 +104,7 @@ export function isCreatedWithin(query: Form, created: number): boolean {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** In the order of `all`; Stripe's lists begin with the newest. */
+/** Keeps the order of `all`. Stripe's lists begin with the newest object. */
 export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
   const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
   const after = getString(query, 'starting_after')

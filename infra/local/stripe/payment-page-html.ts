@@ -61,7 +61,7 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
     </form>`
 }
 
-/** Stripe supports two things of Markdown: links and bold text. */
+/** Stripe supports links and bold text of Markdown. */
 function renderCustomText({ custom_text: { submit } }: Checkout['session']): string {
   if (!submit) return ''
   const html = escapeHtml(submit.message)
@@ -85,7 +85,6 @@ function renderPaid({ subscription }: Checkout['session'], path: string): string
       </form><p><a href="/stripe">Stripe's clock</a></p></details>`
 }
 
-/** The email of a known customer cannot be changed on the page. */
 export function fixedEmail(stripe: StripeAccount, { customer, customer_email }: Session): string | null {
   return customer ? getCustomer(stripe, customer).email : customer_email
 }

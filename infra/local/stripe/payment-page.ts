@@ -14,7 +14,7 @@ import { StripeError } from './stripe-error.ts'
 import { updateSubscription } from './subscription-operations.ts'
 import { cancelNow } from './subscriptions.ts'
 
-/** GET /{session} renders it, POST /{session}/{action} handles a button. */
+/** GET /{session} renders the page, and POST /{session}/{action} handles a button. */
 export function paymentPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, id = '', action] = request.path.split('/')

@@ -24,7 +24,6 @@ export function pay(stripe: StripeAccount, id: string, buyer: Buyer): Promise<vo
   return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: true })
 }
 
-/** Delayed payment methods succeed or fail days later. */
 export function startAsyncPayment(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
   return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: false })
 }
@@ -59,7 +58,7 @@ function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCod
   return code
 }
 
-/** A known customer's email is fixed. Only a page that collects phones has one. */
+/** A known customer's email is fixed. Only pages that collect phone numbers return one. */
 function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
   const fixed = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
   return {
@@ -76,7 +75,7 @@ function newCustomer(stripe: StripeAccount, session: Session, details: CustomerD
   return id
 }
 
-/** Stripe guarantees no order; here the subscription precedes its session. */
+/** Stripe guarantees no order of events. Here the subscription's event precedes that of its session. */
 async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
   const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
   const customer = session.customer ?? ''

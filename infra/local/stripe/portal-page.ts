@@ -11,7 +11,7 @@ import type { StripeState } from './stripe-state.ts'
 import { undoCancellation, updateSubscription } from './subscription-operations.ts'
 import { cancelNow, change, changeCard, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
-/** /login/{configuration} asks for an email, /{session} is the portal. */
+/** /login/{configuration} asks for an email, and /{session} is the portal. */
 export function portalPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, first = '', second] = request.path.split('/')

@@ -38,7 +38,7 @@ function parseProduct(stripe: StripeAccount, form: Form): string {
   return createProduct(stripe, getObject(form, 'product_data')).id
 }
 
-/** Another price gets a lookup key only with transfer_lookup_key. */
+/** A lookup key moves to another price only with transfer_lookup_key. */
 function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   const { state } = stripe
   const key = getString(form, 'lookup_key') ?? null
@@ -55,7 +55,7 @@ function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   return key
 }
 
-/** Stripe shows an item's price as it is now. */
+/** Stripe shows the current price in the items of a subscription. */
 function showInItems({ state }: StripeAccount, price: Price): void {
   for (const { items } of Object.values(state.subscriptions))
     for (const item of items.data) if (item.price.id === price.id) item.price = { ...price }

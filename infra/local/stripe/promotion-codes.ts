@@ -118,7 +118,6 @@ export function newDiscount(
   return discount.id
 }
 
-/** Discounts of subscription and items, except on prorations. */
 export function takeDiscounts(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -135,7 +134,7 @@ export function takeDiscounts(
 const isOfItem = ({ parent }: InvoiceLine, id: string): boolean =>
   parent?.subscription_item_details.subscription_item === id && !parent.subscription_item_details.proration
 
-/** A `once` coupon is used up by an invoice. */
+/** A `once` coupon applies to one invoice. */
 function takeFrom(
   stripe: StripeAccount,
   discounts: readonly string[],

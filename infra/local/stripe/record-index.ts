@@ -3,7 +3,7 @@ type Lists = Map<string, Set<string>>
 
 const indexes = new WeakMap<object, Map<Owner, Lists>>()
 
-/** Keeps the index by owner up to date, so all additions use it. */
+/** Updates the index by owner, so all records must be added through it. */
 export function addRecord<T extends object>(records: Record<string, T>, id: string, record: T): void {
   records[id] = record
   for (const [name, lists] of indexes.get(records) ?? []) addTo(lists, ownerOf(record, name), id)

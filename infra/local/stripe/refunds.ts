@@ -43,7 +43,7 @@ export async function refund(
   return created
 }
 
-/** A refund that the bank returns no longer counts. */
+/** If the bank returns a refund, it no longer counts. */
 export async function settleRefund(
   stripe: StripeAccount,
   charge: Charge,

@@ -165,7 +165,7 @@ const endpointOf = ({ webhookUrl, state }: StripeAccount) => ({
   livemode: false,
 })
 
-/** One endpoint, that of the site; it gets events whether listed or not. */
+/** The site's endpoint is the only one. It gets all events. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
   return listPage('/v1/webhook_endpoints', [endpointOf(stripe)], query)
 }

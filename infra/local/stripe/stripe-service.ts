@@ -10,7 +10,7 @@ import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
 
-/** A site that does not respond must not make the client time out. */
+/** A site that does not respond must not make the API's client time out. */
 const MAX_DELIVERY_WAIT_MS = 500
 
 export function stripeService(account: StripeAccount): Service {

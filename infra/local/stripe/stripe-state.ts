@@ -18,7 +18,7 @@ const recordOf = <T extends z.ZodMiniType>(schema: T) => z._default(z.record(z.s
 
 export const StripeState = z.object({
   clockOffset: z._default(z.number(), 0),
-  /** The API version of the last request, used for events. */
+  /** The API version of the last request, which events use. */
   apiVersion: z._default(z.string(), ''),
   products: z.record(z.string(), Product),
   prices: z.record(z.string(), Price),
@@ -35,12 +35,11 @@ export const StripeState = z.object({
   deletedCustomers: recordOf(z.number()),
   cards: recordOf(Card),
   subscriptions: recordOf(Subscription),
-  /** Null PaymentIntent if nothing is due. */
+  /** The PaymentIntent is null if nothing is due. */
   invoices: recordOf(z.object({ invoice: Invoice, paymentIntent: z.nullable(z.string()) })),
   charges: recordOf(Charge),
   refunds: recordOf(Refund),
   disputes: recordOf(Dispute),
-  /** Prorations for the next invoice, by subscription ID. */
   prorations: recordOf(z.array(InvoiceLine)),
   coupons: recordOf(Coupon),
   promotionCodes: recordOf(PromotionCode),
@@ -49,7 +48,7 @@ export const StripeState = z.object({
   portalSessions: recordOf(PortalSession),
   enabledEvents: z._default(z.array(z.string()), ['*']),
   events: z.array(StripeEvent),
-  /** By idempotency key: hash of the request, and response. */
+  /** By idempotency key: a hash of the request, and the response. */
   answers: z.record(z.string(), z.object({ request: z.string(), body: z.string(), at: z.number() })),
 })
 export type StripeState = z.infer<typeof StripeState>

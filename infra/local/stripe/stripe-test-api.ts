@@ -15,7 +15,7 @@ import { signPayload } from './webhook.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** `none`: a trial without a card, which ends `paused`. */
+/** With `none`, a trial has no card and ends `paused`. */
 export type CardChoice = 'pays' | 'declined' | 'none'
 
 export type NewSubscription = {
@@ -26,11 +26,10 @@ export type NewSubscription = {
   readonly trialDays?: number
   readonly card?: CardChoice
   readonly quantity?: number
-  /** The subscription is `incomplete`. */
+  /** True if the first payment fails, so the subscription is `incomplete`. */
   readonly isFirstUnpaid?: boolean
 }
 
-/** `id` is that of a Checkout Session or a subscription. */
 export type StripeTestApi = {
   readonly pay: (sessionId: string, buyer?: Buyer) => Promise<void>
   readonly startAsyncPayment: (sessionId: string, buyer?: Buyer) => Promise<void>
@@ -42,13 +41,12 @@ export type StripeTestApi = {
   readonly settleRefund: (id: string, status: Refund['status']) => Promise<void>
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
-  /** Bills a price once, paid by the customer's card. */
   readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
-  /** A setting of the Dashboard for after the last retry. */
+  /** Applies the Dashboard's setting for what happens after the last retry. */
   readonly markUnpaid: (id: string) => Promise<void>
-  /** The card declines from now on, and the next renewal fails. */
+  /** The card is declined from now on, and the next renewal fails. */
   readonly failRenewal: (id: string) => Promise<void>
-  /** Pays open invoices, or else renews. */
+  /** Pays open invoices, or renews if there are none. */
   readonly renew: (id: string) => Promise<void>
   readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
   readonly cancel: (id: string) => Promise<unknown>
@@ -142,7 +140,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstUnpaid)
-  // Stripe waits for another card.
+  // Stripe waits for another card, so no retry is scheduled.
   if (isFirstUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstUnpaid) subscription.status = 'incomplete'
   stripe.save()

@@ -107,7 +107,7 @@ function parseFuture(stripe: StripeAccount, form: Form, name: string, param = na
   throw new StripeError('Invalid timestamp: must be an integer Unix timestamp in the future.', { param })
 }
 
-/** `cancel_at_period_end: false` does not clear a `cancel_at`. */
+/** `cancel_at_period_end: false` does not clear `cancel_at`. */
 function cancellation(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
     throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
@@ -137,7 +137,7 @@ export const undoCancellation = {
   cancellation_details: { comment: null, feedback: null, reason: null },
 } satisfies Partial<Subscription>
 
-/** Each list replaces the previous one; `''` clears it. */
+/** Each list of discounts replaces the previous one, and `''` clears it. */
 function discounts(
   stripe: StripeAccount,
   form: Form,
@@ -153,7 +153,6 @@ function discounts(
   }
 }
 
-/** An item without an ID is added. */
 function items(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.items === undefined) return {}
   let data = subscription.items.data
@@ -174,7 +173,7 @@ function items(stripe: StripeAccount, subscription: Subscription, form: Form): P
   return { items: { ...subscription.items, data } }
 }
 
-/** The rest of the period is credited at old prices and billed at new ones on the next invoice. */
+/** The next invoice credits the rest of the period at old prices, and bills it at new ones. */
 function prorate(
   stripe: StripeAccount,
   subscription: Subscription,

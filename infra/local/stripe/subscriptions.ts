@@ -19,7 +19,7 @@ type NewSubscription = {
   readonly code?: PromotionCode | undefined
 }
 
-/** Its first invoice stays open: the caller collects it and sends events. */
+/** The first invoice stays open, because the caller collects it and sends events. */
 export function addSubscription(
   stripe: StripeAccount,
   { customer, lines, metadata = {}, trialDays = 0, code }: NewSubscription,
@@ -72,7 +72,7 @@ export function addSubscription(
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-/** The first payment was not made within a day. */
+/** Stripe expires a subscription whose first payment was not made within a day. */
 export async function expireIncomplete(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   for (const { invoice } of openInvoicesOf(stripe, subscription)) voidInvoice(stripe, invoice)
   await change(stripe, subscription, { status: 'incomplete_expired', ended_at: nowSeconds(stripe) })
@@ -97,7 +97,6 @@ export function getSubscription({ state }: StripeAccount, id: string): Subscript
 export const periodEndOf = ({ items }: Subscription): number =>
   Math.min(...items.data.map(({ current_period_end }) => current_period_end))
 
-/** Sends an event only for a change. */
 export function change(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -118,7 +117,7 @@ async function sendUpdated(stripe: StripeAccount, subscription: Subscription, be
   await stripe.webhook.send('customer.subscription.updated', data)
 }
 
-/** The next period starts at the end of the last one and is paid in advance; a trial is over. */
+/** The next period starts when the last one ends, and is paid in advance. A trial is then over. */
 export async function renewPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   const before = structuredClone(subscription)
   if (subscription.status === 'trialing') {
@@ -130,7 +129,7 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
   const { billing_cycle_anchor: anchor, items } = subscription
   subscription.items = { ...items, data: items.data.map((item) => nextPeriod(item, anchor)) }
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
-  // Stripe keeps billing `unpaid` subscriptions without collecting.
+  // Stripe keeps billing `unpaid` subscriptions without collecting payments.
   if (subscription.status === 'unpaid') {
     invoice.status = 'draft'
     return sendUpdated(stripe, subscription, before)
@@ -151,7 +150,7 @@ function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
   return { ...item, current_period_start: start, current_period_end: end }
 }
 
-/** Only a trial's end sets `paused`; pausing collection does not change the status. */
+/** Only the end of a trial sets `paused`. Pausing collection does not change the status. */
 async function pauseAfterTrial(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   await change(stripe, subscription, { status: 'paused' })
   await stripe.webhook.send('customer.subscription.paused', { object: subscription })
@@ -179,7 +178,7 @@ type Settlement = {
   readonly isPaid?: boolean
 }
 
-/** Collects an open invoice; failures make the subscription past due and finally cancel it. */
+/** Collects an open invoice. Failures make the subscription past due, and finally cancel it. */
 export async function settle(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -209,13 +208,13 @@ export async function cancelNow(
   subscription.ended_at = now
   subscription.canceled_at ??= now
   subscription.cancellation_details.reason ??= reason
-  // Open invoices stay owed without collection.
+  // Open invoices stay due, but Stripe no longer collects them.
   for (const { invoice } of openInvoicesOf(stripe, subscription)) invoice.next_payment_attempt = null
   stripe.save()
   await stripe.webhook.send('customer.subscription.deleted', { object: subscription })
 }
 
-/** Stripe collects at the next attempt; here the new card pays immediately. */
+/** Stripe would charge the new card at the next attempt. Here it is charged immediately. */
 export async function changeCard(stripe: StripeAccount, customer: string, card: Card): Promise<void> {
   stripe.state.cards[customer] = card
   stripe.save()

@@ -11,7 +11,6 @@ const MAX_EVENTS = 1000
 
 export type EventData = {
   readonly object: object
-  /** Former values, for `updated` events. */
   readonly previous_attributes?: object
 }
 
@@ -101,7 +100,7 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
   }
 }
 
-/** Real time: the site refuses signatures of another time. */
+/** Uses the real time, because the site rejects signatures of another time. */
 export function signPayload(payload: string, atSeconds: number = realSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`

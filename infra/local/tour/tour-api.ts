@@ -24,7 +24,7 @@ export function tourApi(
   }
 }
 
-/** The tour's phone follows links in its own frame. */
+/** The links of the tour's emails open in the frame of its phone. */
 function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (found?.html === undefined) return jsonResponse(404, { message: 'No such email' })
   const html = withInlineImages(found.html, found.attachments)
@@ -34,7 +34,7 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
   )
 }
 
-/** The start of the signer's name in the stored canonical JSON. */
+/** Matches the start of the signer's name in the stored canonical JSON. */
 const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {
