@@ -99,7 +99,6 @@ for (const name of sample) {
   if (text.trim() === 'Unchanged') unchanged++
 }
 console.log(`docs/verify.py: ${unchanged} of ${sample.length} unchanged`)
-// The schedules of the local cloud would keep the process alive.
 process.exit(0)
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -16,6 +16,5 @@ await runCommand(async () => {
     growth.push(measured)
     console.log(`\n${formatGrowthTable(growth, unit)}`)
   }
-  // The schedules of the local cloud would keep the process alive.
   process.exit(0)
 })

@@ -8,10 +8,9 @@ import { median } from './print-table.ts'
 const EVERY_MS = 2000
 
 export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
-/** A name that many have, and what is printed on a card. */
 export type AtTheDesk = { name: string; card: string }
 
-/** Acts like the front desk, every two seconds until `work` has ended. */
+/** Acts like the front desk every two seconds until `work` has ended. */
 export async function measureDesk(
   product: Product,
   { name, card }: AtTheDesk,

@@ -10,7 +10,7 @@ require(bundle)
     console.log(JSON.stringify({ ...report, kilobytes, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }))
   })`
 
-/** On a busy machine the CPU seconds tell more than the others. */
+/** On a busy machine the CPU seconds are more reliable than the elapsed time. */
 export type ExportRun = {
   parts: number
   left: number
@@ -19,7 +19,7 @@ export type ExportRun = {
   megabytes: number
 }
 
-/** One run of the bundle in a process of its own, as a cold Lambda is; the memory is that of the whole process. */
+/** Runs the bundle in a new process, like a cold Lambda. The memory is that of the whole process. */
 export async function runExport(
   bundle: string,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },

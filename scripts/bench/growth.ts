@@ -12,7 +12,7 @@ import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 const requests = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
-  // A status with a full page at every size: a shorter page would be less work.
+  // This status fills a page at every size. A shorter page would be less work.
   'Bookings, completed': '/admin/bookings?status=completed',
   'Search, common name': '/admin/bookings?search=sullivan',
   'Search, one address': '/admin/bookings?search=.0@',
@@ -27,13 +27,13 @@ const requests = {
 const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-/** Bookings with all their records, or leads only. */
+/** Bookings come with all their related records; clients have a lead only. */
 export type Unit = 'bookings' | 'clients'
 export type Growth = { size: number; figures: readonly Measurement[] }
 
 const WARM_UPS = 5
 const ITERATIONS = 20
-/** LevelDB continues to compact after bulk writes. */
+/** LevelDB compacts its files for a while after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
 
 export async function* measureGrowth(sizes: readonly number[], unit: Unit): AsyncGenerator<Growth> {
@@ -61,7 +61,7 @@ const openCodeSource: OpenCodeSource = async () => ({
 })
 
 async function seedBookings(bookings: number): Promise<void> {
-  // Reads the name of the table when it is loaded: only once the local cloud has set it.
+  // The module reads the table name when it loads, so the local cloud must have set it.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const amounts = recordCountsFor(bookings)
   await seedDemo(amounts, new Date(), progressBar(`${bookings} bookings more`, clientCount(amounts)))
@@ -99,7 +99,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   return paths
 }
 
-/** The others find more clients in a larger table. */
+/** The other searches find more clients in a larger table. */
 const ONE_FOUND = 'Find a client, one found'
 const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 
@@ -123,7 +123,7 @@ async function fetchOk(url: string, token: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Less sensitive to other load on the machine than mean and median. */
+/** Other load on the machine affects the lower quartile less than the mean and the median. */
 function lowerQuartile(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 4)] ?? 0

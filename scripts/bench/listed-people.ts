@@ -3,13 +3,13 @@ import { createRandom } from '../demo/random.ts'
 
 export const cardOf = (index: number): string => `BENCH${String(index).padStart(5, '0')}`
 
-/** The same people at each call: an import makes clients of them, and then they sign. */
+/** Returns the same people at each call, because an import creates the clients and a later step signs for them. */
 export function listedPeople(count: number) {
   const random = createRandom(1)
   return Array.from({ length: count }, (_, index) => {
     const { firstName, lastName, email = '', phone = '' } = createPerson(random, { run: 0, index })
     const [month, day] = [1 + (Math.floor(index / 55) % 12), 1 + (Math.floor(index / 660) % 28)]
-    // No two of them look like one person.
+    // Distinct dates of birth, so the import finds no duplicates.
     const dateOfBirth = [1950 + (index % 55), ...[month, day].map((n) => String(n).padStart(2, '0'))].join(
       '-',
     )

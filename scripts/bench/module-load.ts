@@ -8,14 +8,14 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** Compared with the DynamoDB client as published. */
+/** The allowed load time, relative to the published DynamoDB client. */
 export const MAX_LOAD = 1.5
-/** Of the client as our bundles hold it: what the product adds (docs/decisions/040-module-load.md). */
+/** The allowed load time, relative to the client in our bundles (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD = 2.5
-/** Of the client as it is published, with the files of a bundle that load at first use: what composes and sends emails, and what draws documents. */
+/** The allowed load time with lazy files, such as those that send emails and draw documents. */
 export const MAX_FULL_LOAD = 3
 
-/** Of what publishes settings and pictures, which an owner does some times a day: the client of S3 is larger than DynamoDB's. */
+/** Publishing runs a few times a day, and the S3 client is larger than that of DynamoDB. */
 export const MAX_PUBLISHING_LOAD = { published: 2, own: 3.3 } as const
 const PUBLISHING: readonly string[] = [
   'createPictureUpload',
@@ -27,10 +27,10 @@ const PUBLISHING: readonly string[] = [
 ]
 
 const ROUNDS = 5
-/** A busy machine makes single measurements slow: what seems too much is measured again before it is. */
+/** A busy machine makes single measurements slow, so a slow result is measured again with more rounds. */
 const CONFIRMING_ROUNDS = 15
 
-/** Loads files in a new process, as a cold start does, and prints the CPU time in milliseconds. */
+/** Loads files in a new process, like a cold start, and prints the CPU time in milliseconds. */
 const PROBE = `
 const before = process.cpuUsage()
 for (const file of process.argv.slice(1)) require(file)
@@ -51,7 +51,6 @@ const BASELINE = 'scripts/bench/baseline-handler.ts'
 
 type Floors = { published: Files; own: Files }
 
-/** Compared with the DynamoDB client of the AWS SDK, as anybody deploys it and as our bundles hold it. */
 export async function measureModuleLoads(names: readonly string[], functionsDir: string) {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
   await bundleFunction({ name: 'own', source: BASELINE }, folder)
@@ -65,7 +64,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
   return loads
 }
 
-/** The client as it is published, in one file as CDK's NodejsFunction bundles it: ours leave parts of the SDK out. */
+/** Bundles the published client as CDK's NodejsFunction does. Our own bundles leave parts of the SDK out. */
 async function bundleSdk(folder: string): Promise<string> {
   const file = join(folder, 'published.cjs')
   const resolution = { mainFields: ['module', 'main'] }
@@ -88,7 +87,7 @@ async function compare(
 ): Promise<ModuleLoad> {
   const { published, own } = floors
   const times = new Map<Files, number[]>([published, own, entry, all].map((files) => [files, []]))
-  // Interleaved, so that another process slows all of them.
+  // The rounds alternate, so other processes slow all candidates equally.
   for (let round = 0; round < rounds; round++) {
     for (const [files, taken] of times) taken.push(await load(files))
   }

@@ -2,32 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chunkFiles, initialFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
 
-/** `npm test` allows this much of a promised size, so that a change of a few bytes elsewhere never fails it. */
+/** `npm test` allows sizes 10 % above the promised ones, so that a few bytes do not fail it. */
 export const SUITE_TOLERANCE = 1.1
 
 /** Gzipped code and styles that docs/performance.md promises, in KB. */
 const promisedKB = {
   home: 87,
-  /** A public page with its form. */
   form: 125,
   bookingUntilTouched: 115,
   bookingForm: 25,
-  /** Until a part of it is opened. */
+  /** Before a part of the page is opened. */
   ownPage: 100,
-  /** Until the camera is switched on. */
+  /** Before the camera is switched on. */
   kiosk: 110,
   calendar: 30,
   login: 115,
   dashboard: 146,
   backOffice: 150,
-  /** The settings bring the rules of all that a gym can say, to check it at the fields. */
+  /** The settings page contains the validation rules of all settings. */
   settings: 165,
   dialog: 30,
   camera: 50,
   styles: 8,
 }
 
-/** The pages of the back office, with the folder of each. */
 export const backOfficeFolders = {
   dashboard: 'report/dashboard',
   bookings: 'appointments/bookings',
@@ -50,14 +48,13 @@ export const gzipKB = (content: string | Buffer): number => gzipSync(content, { 
 export const weigh = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipKB(readFileSync(`dist/site/${file}`)), 0)
 
-/** The styles that an HTML file of dist/site has inline. */
+/** Returns the inlined styles of an HTML file in dist/site. */
 export const inlineStyles = (file: string): string =>
   readFileSync(`dist/site/${file}`, 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 
 export const backOfficeCode = (admin: Manifest, page: string): string[] =>
   initialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
 
-/** Sizes of the built site beside what is promised. */
 export function pageSizes(): PageSize[] {
   const site = readManifest('dist/vite-manifest.site.json')
   const admin = readManifest('dist/vite-manifest.admin.json')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { operationRows } from '#shared/operations.ts'
 
-/** The areas of the product. Everything else is the kernel: `lib`, the design system, layouts and pages of content. */
+/** The areas of the product. All other folders are shared: `lib`, the design system, layouts and content pages. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
 export const KERNEL = 'lib'
 export const floors = ['shared', 'functions', 'web'] as const
@@ -20,7 +20,7 @@ export function importsOf(file: string, source: string): string[] {
   )
 }
 
-/** Measures how the areas know each other. The design system and the tour show the product and are not part of it. */
+/** Measures how areas import each other. The design system and the tour are left out, because they show all areas. */
 export function measureRooms() {
   const edges = floors.flatMap((floor) =>
     readdirSync(floor, { recursive: true, encoding: 'utf8' })

@@ -10,13 +10,13 @@ export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: 
   })
 }
 
-/** No requests to other hosts, which slow down every start in a closed network. */
+/** Prevents requests to other hosts, which slow down every start in a closed network. */
 export function browserSettings(): LaunchOptions & { args: string[] } {
   const executablePath = findBrowser()
   if (!executablePath) {
     throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.')
   }
-  // Chromium refuses its sandbox to root, the user of most containers.
+  // Chromium refuses to run its sandbox as root, the user of most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args: [...sandbox, ...NO_BACKGROUND_NETWORK_ARGS] }
 }

@@ -15,7 +15,7 @@ const SHARP = 'sharp'
 const LAMBDA_MACHINE = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 
-/** Installs sharp and its libraries for that machine, pinned by package-lock.json. */
+/** Installs sharp and its libraries for Lambda, pinned by package-lock.json. */
 export async function addSharp(lambdaFolder: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-sharp-'))
   try {
@@ -46,7 +46,7 @@ export function sharpLock({ packages }: Lock) {
   return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(found) } }
 }
 
-/** Node's resolution: the own folder or one around it. */
+/** Follows Node's resolution: first the package's own folder, then its parents. */
 function findPackage(name: string, by: string, packages: Lock['packages']): string | undefined {
   for (let folder = by; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder && `${folder}/`}node_modules/${name}`

@@ -25,10 +25,10 @@ const manifests = {
   'device.html': 'vite-manifest.device.json',
 } as const
 
-/** For this folder only; a deployment renders its own pages. */
+/** Used for local pages only, because a deployment renders its own pages. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
-// A test run's value would select React's development build.
+// The value of a test run would select React's development build.
 process.env.NODE_ENV = 'production'
 
 const endTurn = await takeTurn('site')
@@ -108,7 +108,7 @@ function moveManifest(name: string): Manifest {
   return readManifest(join(DIST, name))
 }
 
-/** Equal code, templates and styles are the same release. */
+/** Builds with equal code, templates and styles are the same release. */
 function releaseOf(planned: readonly DocumentPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
   for (const name of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -123,7 +123,7 @@ function writeSite(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-/** Only these root files are served, besides pages and configuration. */
+/** Besides pages and configuration, only these files in the root are served. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
   const lost = files.filter((name) => name.includes('/') && !ASSET_FOLDERS.includes(name.split('/')[0] ?? ''))

@@ -11,7 +11,7 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Read at run time, so copied beside the bundles. */
+/** Files that are read at run time, so they are copied beside the bundles. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },
@@ -19,51 +19,51 @@ const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: strin
   { module: 'functions/wallets/pass-icons.ts', folder: 'web/public/apple-touch-icon.png' },
   { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
 ]
-/** Library modules that our code never calls, by path suffix, with replacements. */
+/** Replacements for library modules that our code never calls, by the end of the path. */
 export const STUBS: readonly (readonly [path: string, code: string])[] = [
-  // fontkit's WOFF2 decoder, 474 KB; our fonts are WOFF.
+  // fontkit's WOFF2 decoder has 474 KB, and our fonts are WOFF.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
-  // pdfkit's ciphers; our documents are not encrypted.
+  // pdfkit's ciphers are not needed, because our documents are not encrypted.
   [
     '@noble/ciphers/esm/aes.js',
     'const cipher = () => { throw new Error("Documents are not encrypted") }; export { cipher as cbc, cipher as ecb }',
   ],
-  // pdfkit's line breaking, 64 KB; line-breaking.ts replaces it.
+  // line-breaking.ts replaces pdfkit's line breaking, which has 64 KB.
   [
     'linebreak/dist/module.mjs',
     'export default class { constructor() { throw new Error("Break lines before") } }',
   ],
-  // nodemailer's media types, 54 KB; our attachments have a type.
+  // nodemailer's media types have 54 KB, and our attachments have a type.
   [
     'mime-funcs/mime-types.js',
     'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',
   ],
-  // nodemailer's address parser; composeMime passes objects.
+  // nodemailer's address parser is not needed, because composeMime passes objects.
   [
     'nodemailer/dist/esm/addressparser/index.js',
     'export default () => { throw new Error("Give addresses as objects") }',
   ],
-  // nodemailer's punycode; Node converts domain names itself.
+  // nodemailer's punycode is not needed, because Node converts domain names.
   [
     'nodemailer/dist/esm/punycode/index.js',
     'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
   ],
-  // The credential provider chain; Lambda sets environment variables.
+  // The credential provider chain is not needed, because Lambda sets environment variables.
   [
     'credential-provider-node/dist-es/index.js',
     'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
   ],
-  // Endpoint discovery, which DynamoDB has for legacy endpoints only.
+  // DynamoDB uses endpoint discovery for legacy endpoints only.
   [
     'middleware-endpoint-discovery/dist-es/index.js',
     'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
   ],
-  // Event streams, which none of our commands has.
+  // None of our commands has event streams.
   [
     '@smithy/core/dist-es/submodules/event-streams/index.js',
     'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
   ],
-  // nodemailer's HTTP client, which composeMime disables.
+  // composeMime disables nodemailer's HTTP client.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
 /** Filters keep the bundler from calling plugins for every module. */
@@ -76,7 +76,7 @@ const stubUnreachable: Plugin = {
 }
 
 const NO_WEB_STREAMS = '\0no-web-streams'
-/** middy imports web streams, which take 1 ms, for streamed responses. */
+/** middy imports web streams for streamed responses, which takes 1 ms per cold start. */
 const withoutWebStreams: Plugin = {
   name: 'without-web-streams',
   resolveId: {
@@ -89,7 +89,7 @@ const withoutWebStreams: Plugin = {
   },
 }
 
-/** Source maps go to `<mapsDir>/<name>/`, which is not deployed. */
+/** Writes source maps to `<mapsDir>/<name>/`, which is not deployed. */
 export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
   for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
     await rm(folder, { recursive: true, force: true })
@@ -108,7 +108,7 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
   return sizes
 }
 
-/** CommonJS from ES sources: an ES bundle loads undici for `node:http`, and CommonJS sources cannot be tree-shaken. */
+/** CommonJS output, because an ES bundle loads undici for `node:http`. ES sources, because CommonJS cannot be tree-shaken. */
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
   outDir: string,
@@ -117,11 +117,11 @@ export async function bundleFunction(
   const build = await rolldown({
     input: source,
     platform: 'node',
-    // Native code: add-sharp.ts installs it beside the bundle.
+    // sharp contains native code, so add-sharp.ts installs it beside the bundle.
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnreachable, withoutWebStreams, reuseSchemas],
-    // Lambda reads the handler only.
+    // Lambda uses the handler only, so other exports may be removed.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
   })

@@ -4,7 +4,7 @@ import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 const TIMEOUT_MS = 5000
 type StyleHashes = SiteManifest['styleHashes']
 
-/** Styles of live pages stay allowed: the function is deployed before pages, and rollbacks restore older ones. */
+/** Styles of live pages stay allowed, because the function is deployed before the pages, and rollbacks restore older pages. */
 export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
   const styleOf = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {
@@ -18,7 +18,7 @@ export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): 
   return Object.fromEntries((await Promise.all(Object.entries(files).map(styleOf))).flat())
 }
 
-/** Own styles first: the next deployment reads them. */
+/** Own styles come first, because the next deployment reads the first one. */
 export function withStylesBefore(own: StyleHashes, before: StyleHashes): StyleHashes {
   const both = Object.entries(own).map(([file, hash]) => {
     const earlier = before[file]

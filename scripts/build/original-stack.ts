@@ -16,7 +16,7 @@ export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS
   return stack.replace(POSITION, (position, file, line, column) => {
     const map = mapOf(file)
     if (!map) return position
-    // Stacks count columns from 1, source maps from 0.
+    // Stack traces count columns from 1, source maps from 0.
     const { source, ...original } = originalPositionFor(map, {
       line: Number(line),
       column: Number(column) - 1,

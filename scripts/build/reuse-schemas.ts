@@ -27,7 +27,7 @@ const CODE = `
     return known
 }`
 
-/** Reuses immutable schemas without parameters, which took up to a sixth of an operation's module load. */
+/** Schemas without parameters are immutable, so they are created once. Creating them took up to a sixth of the load time. */
 export const reuseSchemas: Plugin = {
   name: 'reuse-schemas',
   resolveId: {

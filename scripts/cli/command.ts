@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** A CommandError prints one line and exits with status 1. */
+/** For a CommandError it prints one line and exits with status 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -48,7 +48,6 @@ export async function runTool(
 export const runScript = (file: string, environment?: Environment) =>
   runTool('node_modules/tsx/dist/cli.mjs', [file], environment)
 
-/** Without telemetry and version checks. */
 export const runCdk = (args: readonly string[], environment?: Environment) =>
   runTool('node_modules/aws-cdk/bin/cdk', args, {
     CDK_DISABLE_CLI_TELEMETRY: 'true',

@@ -4,7 +4,7 @@ const MILLION = 1_000_000
 
 type UnitPrice = { readonly free: number; readonly dollars: number; readonly per: number }
 
-/** List prices of us-east-1 in November 2026, with the always-free tier. */
+/** List prices of us-east-1 in November 2026, after the always-free tier. */
 const unitPrices = {
   edgeRequests: { free: 10 * MILLION, dollars: 1, per: MILLION },
   firewallRequests: { free: 0, dollars: 0.6, per: MILLION },
@@ -15,13 +15,13 @@ const unitPrices = {
   lambdaGigabyteSeconds: { free: 400_000, dollars: 0.0000133334, per: 1 },
   writeUnits: { free: 0, dollars: 0.625, per: MILLION },
   readUnits: { free: 0, dollars: 0.125, per: MILLION },
-  /** $0.25 for storage, $0.20 for point-in-time recovery. */
+  /** $0.25 for storage and $0.20 for point-in-time recovery. */
   storedGigabytes: { free: 0, dollars: 0.45, per: 1 },
   emails: { free: 0, dollars: 0.1, per: 1000 },
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** tests/infra/aws/schedules-and-alarms.test.ts counts them in the template. */
+/** tests/infra/aws/schedules-and-alarms.test.ts compares these numbers with the template. */
 export const FIXED = { secrets: 3, alarmMetrics: 22, customMetrics: 1, webAcls: 1, webAclRules: 3 } as const
 const FREE_ALARM_METRICS = 10
 const FREE_CUSTOM_METRICS = 10

@@ -1,27 +1,27 @@
 export type Usage = ReturnType<typeof estimateUsage>
 
-// With scripts, fonts and images, measured on the built site.
+// Measured on the built site, with scripts, fonts and images.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
 const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/** With activities, counters and index entries; tests/scripts/cost/usage.test.ts measures both. */
+/** Includes activities, counters and index entries. tests/scripts/cost/usage.test.ts measures both. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25
-/** A page of fifty records; an eventually consistent GetItem costs half a unit. */
+/** A page has fifty records; an eventually consistent GetItem costs half a unit. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
-/** infra/aws/lambda-functions.ts gives these more memory. */
+/** infra/aws/lambda-functions.ts gives these Lambdas more memory. */
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
-/** One job every minute, seven every five, three every fifteen, two every hour and two every day. */
+/** One job runs every minute, seven every 5 minutes, three every 15 minutes, two every hour and two every day. */
 export const JOB_RUNS = 30 * (24 * 234 + 2)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
@@ -46,7 +46,7 @@ export function estimateUsage(visits: number) {
     writeUnits:
       forms * WRITE_UNITS_PER_FORM + staffCalls * WRITES_PER_STAFF_CALL * WRITE_UNITS_PER_STAFF_WRITE,
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS,
-    // After three years, with index copies.
+    // The storage after three years, with index copies.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
     emails: forms * EMAILS_PER_FORM,
     logGigabytes: (lambdaRuns * LOG_KILOBYTES_PER_CALL) / MILLION,

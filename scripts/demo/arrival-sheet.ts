@@ -28,7 +28,7 @@ p { margin: 2mm 0 }
 b { display: block; font-size: 13pt }
 `
 
-/** A page to print, or to hold on a second screen, for trying the front desk with a real camera. */
+/** Renders a page to print, or to show on a second screen, for trying the check-in with a real camera. */
 export const arrivalSheet = async (arrivals: readonly Arrival[]): Promise<string> => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -21,20 +21,20 @@ import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import type { Story } from './timeline.ts'
 
-/** A person at the desk: what the camera sees or what is typed, and what the card must say. */
+/** What the camera sees or the staff type for a visitor, and the decision that the check-in must show. */
 export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
 
 type Plan = {
   title: string
   decision: DecisionKind
-  /** How the code is brought; a visitor who forgot it says the phone number. */
+  /** How the visitor shows the pass code. Without the code the staff type a phone number. */
   brings?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
   passDaysAgo?: number
   isMinor?: true
   isUsed?: true
   hasAllergy?: true
-  /** Comes without a pass. */
+  /** Members come without a pass. */
   member?: MemberPlan
 }
 
@@ -67,7 +67,7 @@ const plans: readonly Plan[] = [
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED, decision: 'notValid' },
 ]
 
-/** Adds nine people to the table, one in each state at the front desk; the tenth is nobody. */
+/** Creates nine clients, one for each decision at check-in. The tenth visitor is unknown. */
 export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
   await saveStaffNames()
@@ -86,7 +86,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', shown }]
 }
 
-/** Lets the person and the staff do what they did before; returns the code of the pass, if there is one. */
+/** Performs the earlier actions of the visitor and the staff. Returns the pass code, if there is one. */
 async function liveThrough(life: Life, plan: Plan): Promise<string> {
   const { gym, person, random, call } = life
   const { end } = gym

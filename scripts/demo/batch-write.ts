@@ -7,22 +7,19 @@ const BATCH_SIZE = 25
 const CONCURRENCY = 4
 const RETRY_WAIT_MS = 100
 
-/** More attempts than the product makes: bulk writes get throttled. */
+/** More attempts than the product makes, because DynamoDB throttles bulk writes. */
 const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/**
- * Writes items in concurrent batches and reports the count after each batch. Once a batch has failed no other begins,
- * and the rejection waits for those that are under way: a caller that goes on must not be overtaken by their retries.
- */
+/** Writes batches concurrently and reports progress. After a failure it starts no batch, and waits for those in flight. */
 export async function batchWrite(
   items: Iterable<Record<string, unknown>>,
   onWritten: (count: number) => void,
 ): Promise<void> {
   const batches = batchesOf(items)
   const worker = async () => {
-    // A loop that a failure ends closes the generator that all workers take their batches from.
+    // Leaving the loop by an error closes the generator that all workers share, so no worker starts another batch.
     for (const batch of batches) {
       await write(batch)
       onWritten(batch.length)

@@ -28,12 +28,10 @@ const notes = [
 ]
 
 type Course = {
-  /** The person comes to the appointment for sure. */
   isSure: boolean
 } & Pick<RecordPlan, 'stage' | 'isUndated'>
 type Consultation = Course & { bookingId: string }
 
-/** The person asks for a consultation, with a time or without. */
 export async function book(life: Life, course: Course): Promise<void> {
   const { gym, random, person } = life
   const picksTime = !course.stage && !course.isUndated && random.chance(0.35)
@@ -45,7 +43,7 @@ export async function book(life: Life, course: Course): Promise<void> {
   else await gym.start(request(life, consultation))
 }
 
-/** The visitor opens the link in the email, which keeps the time. */
+/** The visitor opens the link in the email, which confirms the time. */
 async function* heldTime(life: Life, consultation: Consultation, token: string): Story {
   yield minutesAfter(life.gym.now, 2 + life.random.int(40))
   const stored = await appointments.find(linkIdOf(token) ?? '')
@@ -55,7 +53,7 @@ async function* heldTime(life: Life, consultation: Consultation, token: string):
   yield* meeting(life, consultation, { id, startsAt })
 }
 
-/** The staff calls and agrees on a time, at once or later. */
+/** A staff member calls and agrees on a time, immediately or later. */
 async function* request(life: Life, consultation: Consultation): Story {
   const { gym, random } = life
   const { bookingId: id, isSure, stage, isUndated } = consultation
@@ -75,14 +73,13 @@ async function* request(life: Life, consultation: Consultation): Story {
   yield* meeting(life, consultation, await gym.staff(createAppointmentForClient, times))
 }
 
-/** The staff agrees on a time that is in no calendar. */
+/** The staff agree on a time outside the calendar. */
 async function* withoutTime({ gym, random }: Life, id: string): Story {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
   yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
   await gym.staff(updateBookingStatus, { id, status: 'completed' })
 }
 
-/** The coach notes who came. */
 async function* meeting(
   life: Life,
   { bookingId, isSure }: Consultation,
@@ -97,7 +94,6 @@ async function* meeting(
   if (status === 'noShow') yield* life.answered()
 }
 
-/** A member and the coach agree to meet again on one of the next days. */
 export async function* nextMeeting(life: Life): Story {
   const { gym, random } = life
   const aFewDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
@@ -109,7 +105,6 @@ export async function* nextMeeting(life: Life): Story {
 /** Days from today on which a recent visitor has the appointment. */
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
-/** One of the next free times, if there is any. */
 export async function pickSlot(
   { gym, random, call }: Life,
   stage?: keyof typeof STAGE_DAYS,
@@ -119,7 +114,7 @@ export async function pickSlot(
     ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))
   const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
-  // Late on the day of the demo, so that it is still to come.
+  // Late on the day of the demo, so that the appointment is still ahead.
   const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)
   if (slots.length === 0) return undefined
   const { startsAt, trainerIds } = random.pick(slots)

@@ -26,16 +26,15 @@ type Item = Record<string, unknown>
 
 type Copies = {
   people: readonly Person[]
-  /** The counters without these people. Without it nobody is counted whose items `change` differ. */
+  /** The counters before these people were added. If undefined, the copies are not counted. */
   before?: Counters
-  /** How many others live the life of each. */
+  /** The number of copies of each person. */
   times: number
   number: PersonNumber
-  /** Differences of the next copy's items. */
+  /** Returns a function that alters the items of the next copy. */
   change?: () => (item: Item) => Item
 }
 
-/** Writes the lives of these people for others, too. */
 export async function copyPeople(
   { random, end }: DemoGym,
   { people, before, times, number: { run, index: first }, change = () => asIs }: Copies,
@@ -59,7 +58,7 @@ export async function copyPeople(
 
 const asIs = (item: Item): Item => item
 
-/** All that the product has stored of a person, but for the search tokens and the place of the email. */
+/** Reads all items of a person, except search tokens and the uniqueness item of the email. */
 async function itemsOf({ email }: Person): Promise<Item[]> {
   const records = await findByEmail(email)
   const ids = (type: string) => records.flatMap(({ sk, id }) => (sk === type ? String(id) : []))
@@ -81,7 +80,7 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** A payer's contribution to the monthly counters. */
+/** The months in which a payer changed the monthly counters. */
 const movesIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
@@ -93,7 +92,6 @@ const SignedRecord = z.looseObject({
 
 type Original = { person: Person; items: readonly Item[] }
 
-/** The items of a person as those of another one, who has lived the same life. */
 function* copyOf({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
   const renamed = renamer(person, to)
   const rename = (item: unknown) => change(renamed(item) as Item)
@@ -112,7 +110,7 @@ function* copyOf({ person, items }: Original, to: Person, change: (item: Item) =
   }
 }
 
-/** The evidence of the copy has a hash of its own, and waits for its entry in the ledger. */
+/** The copied evidence gets a hash of its own, and waits for its ledger entry. */
 function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   const signed = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signed
@@ -122,11 +120,11 @@ function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   )
 }
 
-/** That of a visit has 32 hexadecimal digits. */
+/** The ID of a visit has 32 hexadecimal digits. */
 const IDENTIFIERS =
   /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
-/** Replaces names, email, phone number and identifiers; the same identifier by the same new one. */
+/** Replaces names, email, phone number and IDs. Each ID is always replaced by the same new ID. */
 function renamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const identifier = (old: string): string => {
@@ -160,7 +158,7 @@ function newIdentifier(old: string): string {
   return old.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')
 }
 
-/** How a person is written in records and in the texts that lists are searched by, always in this order. */
+/** Returns the texts under which records and search terms name a person, always in this order. */
 function linesOf(person: Person): string[] {
   const { firstName, lastName, phone } = person
   const names = [firstName, lastName, fullName(person)]

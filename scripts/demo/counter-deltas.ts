@@ -5,7 +5,7 @@ import { transactOrThrow } from '#functions/lib/table/transact.ts'
 
 export type Counters = ReadonlyMap<string, number>
 
-/** Every counter of the table by its key and name. */
+/** Reads every counter of the table by its key and name. */
 export async function readCounters(): Promise<Counters> {
   const counters = new Map<string, number>()
   for (const partition of [COUNTERS, FUNNEL, MEMBER_MONTHS]) {
@@ -24,7 +24,7 @@ export async function readCounters(): Promise<Counters> {
   return counters
 }
 
-/** Adds what was counted since then so many times. */
+/** Adds the difference to `before` this many times. */
 export async function repeatCounts(before: Counters, times: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
     const by = (count - (before.get(key) ?? 0)) * times

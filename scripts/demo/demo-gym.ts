@@ -22,11 +22,11 @@ export type Call = <Op extends Operation>(
   options?: Options,
 ) => Promise<Output<Op>>
 
-/** The role desk is not needed by the stories. */
+/** The stories do not need the role "desk". */
 const storytellers = demoStaff.filter(({ group }) => group !== 'desk')
 const staff = storytellers.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
-/** Stores the names by which the timelines know the staff of the demo, whoever else works there. */
+/** Stores staff names, because timelines show the names of demo staff even if they have no account. */
 export async function saveStaffNames(): Promise<void> {
   const members = staff.map(({ id, name }) => ({ ...staffMemberKey(id), userId: id, name }))
   await batchWrite(members, () => undefined)
@@ -39,7 +39,7 @@ const userAgents = [
 ]
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
-/** A timeline whose people call the Lambdas, which see the clock at the time of the step. */
+/** A timeline whose people call the Lambdas. The Lambdas see the time of the step as the current time. */
 export class DemoGym extends Timeline {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
@@ -56,9 +56,9 @@ export class DemoGym extends Timeline {
     this.random = random
   }
 
-  /** A person on the website, always with the same device. */
+  /** Returns calls by one visitor of the website, always from the same device. */
   visitor(): Call {
-    // The IP address is of the range that is reserved for documentation.
+    // An IP address of the range reserved for documentation.
     const headers = {
       'user-agent': this.random.pick(userAgents),
       'x-forwarded-for': `203.0.113.${1 + this.random.int(254)}, ${CLOUDFRONT_IP_ADDRESS}`,
@@ -67,7 +67,6 @@ export class DemoGym extends Timeline {
       this.call(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
   }
 
-  /** One of the colleagues in the gym. */
   readonly staff: Call = (operation, input) => {
     const { id, group } = this.random.pick(staff)
     const iat = String(Math.floor(this.now.getTime() / 1000))

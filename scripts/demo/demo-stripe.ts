@@ -8,17 +8,16 @@ import { stripeService } from '#infra/local/stripe/stripe-service.ts'
 import { newStripeState } from '#infra/local/stripe/stripe-state.ts'
 import { type EventData, newEvent } from '#infra/local/stripe/webhook.ts'
 
-/** The raw body of an event and its signature. */
 export type PostEvent = (rawBody: string, signature: string) => Promise<unknown>
 
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** A Stripe of the past: the clock is the one of the demo, and the webhook is called without a server. */
+/** Opens a local Stripe that uses the clock of the demo and calls the webhook directly. */
 export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
   const now = () => secondsOf(time.now)
   const isPayment = (type: string) => type.startsWith('invoice.')
   let paidAt = ''
-  /** Every event is a reason to ask for all that Stripe holds: beside that of the payment another one is none. */
+  /** Each event makes the product fetch the payer again, so further events in the same second are skipped. */
   const isNews = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isPayment(type)) paidAt = at
@@ -46,7 +45,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   return stripe
 }
 
-/** The base URL at which the Lambdas of the demo find this Stripe, until this process ends. */
+/** Serves this Stripe until the process ends, and returns its base URL for the Lambdas. */
 export async function serveDemoStripe(stripe: StripeAccount): Promise<string> {
   const { server, port, serve } = await listen(0)
   serve(createServiceServer({ '/v1': stripeService(stripe).handle }))

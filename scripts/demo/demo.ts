@@ -24,7 +24,7 @@ if (!Number.isInteger(bookings) || bookings < 1) {
 
 const recordCounts = recordCountsFor(bookings)
 const table = await configureTableEnvironment(values['data-dir'])
-// What these people are sent is for nobody to read: another mailbox takes it, and is gone with this process.
+// Emails to these people go to a temporary mailbox that ends with this process.
 const services = await startLocalServices()
 process.env = { POWERTOOLS_LOG_LEVEL: 'ERROR', ...services.environment, ...process.env }
 process.env.AWS_ENDPOINT_URL_SES = services.environment.AWS_ENDPOINT_URL_SES
@@ -36,7 +36,7 @@ try {
   await services.close()
 }
 
-// The modules below read the table name and endpoint when they are loaded.
+// The modules below read the table name and the endpoint when they load.
 
 async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')
@@ -44,7 +44,7 @@ async function addRecords() {
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
 }
 
-/** Ten people who come today, one in each state, with a page to print. */
+/** Creates ten visitors of today, one for each decision at check-in, and a page to print. */
 async function writeArrivals() {
   const { createArrivals } = await import('./arrivals.ts')
   const { arrivalSheet } = await import('./arrival-sheet.ts')

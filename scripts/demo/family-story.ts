@@ -9,7 +9,7 @@ import type { Story } from './timeline.ts'
 
 const CHILD_AGE_MONTHS = 14 * 12 + 5
 
-/** A mother comes with her child: the staff enters the child, and she signs at the desk. */
+/** A mother comes with her child. The staff add the child, and she signs at the desk. */
 export async function* familyStory(life: Life): Story {
   const { gym, random, person } = life
   const child = {

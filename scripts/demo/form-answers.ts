@@ -20,7 +20,6 @@ import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** The booking form as a person fills it in. */
 export function bookingAnswers(random: Random, person: Person) {
   const { locale, email, phone } = person
   const sometimes = answersSometimes(random)
@@ -64,7 +63,6 @@ export function bookingAnswers(random: Random, person: Person) {
   } satisfies Input<typeof createBooking> & Record<BookingFieldName, unknown>
 }
 
-/** The waiver as an adult signs it. */
 export function waiverAnswers(random: Random, { locale: _, ...details }: Person) {
   return {
     ...details,
@@ -77,7 +75,6 @@ export function waiverAnswers(random: Random, { locale: _, ...details }: Person)
   } satisfies Input<typeof createWaiver>
 }
 
-/** The intake form as a person fills it in. */
 export function intakeAnswers(random: Random, { locale, ...details }: Person) {
   const sometimes = answersSometimes(random)
   return {
@@ -107,7 +104,7 @@ const answersSometimes =
   <T>(probability: number, answers: readonly T[]): T | undefined =>
     random.chance(probability) ? random.pick(answers) : undefined
 
-/** Half of the clients skip the questions; of the others one in five has something to say. */
+/** Half of the clients skip these questions. One in five of the others reports a problem. */
 function readinessAnswers(random: Random) {
   const isAnswered = random.chance(0.5)
   const concern = isAnswered && random.chance(0.2) ? random.pick(readinessQuestions) : undefined

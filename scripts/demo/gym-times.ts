@@ -12,21 +12,19 @@ export const beginningOf = (day: PlainDate): Date => firstInstantFrom(day, '00:0
 export const minutesAfter = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
 
-/** The time at which the staff has worked for so many minutes. */
+/** Counts staffed minutes only. */
 export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 
-/** This day, or the next one on which the gym opens. */
+/** Returns this day, or the next one on which the gym is open. */
 export const openDayFrom = (day: PlainDate): PlainDate =>
   staffedIntervals(day, gymHours).length > 0 ? day : nextBusinessDay(day, gymHours)
 
-/** A time of an open day at which the staff is there. */
 export function staffedTimeOn(random: Random, day: PlainDate): Date {
   const [{ start, end } = { start: 0, end: 0 }] = staffedIntervals(day, gymHours)
   return between(random, minutesAfter(new Date(start), 15), minutesAfter(new Date(end), -30))
 }
 
-/** A time at which people write to the gym. */
 export const wakingTimeOn = (random: Random, day: PlainDate): Date =>
   between(
     random,

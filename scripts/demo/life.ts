@@ -7,20 +7,18 @@ import type { Random } from './random.ts'
 import type { Story } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
-/** Staffed minutes until the next try. */
+/** Staffed minutes between two calls. */
 const NEXT_TRY_MINUTES = 700
 
-/** One person in the gym, and what each story about the person needs. */
 export class Life {
   readonly gym: DemoGym
   readonly random: Random
   readonly person: Person
-  /** Calls an operation as the person on the website. */
   readonly call: Call
   #clientId = ''
   #isWaiting = false
 
-  /** With random numbers of its own: what one person does changes nothing for the others. */
+  /** Each person has a random generator, so changing one story does not change the others. */
   constructor(gym: DemoGym, person: Person, random: Random) {
     this.gym = gym
     this.random = random
@@ -28,19 +26,19 @@ export class Life {
     this.call = gym.visitor()
   }
 
-  /** The ID under which the staff knows the person, from the first form on. */
+  /** Returns the client's ID, which exists from the first form on. */
   async clientId(): Promise<string> {
     this.#clientId ||= (await clients.findIdByEmail(this.person.email)) ?? ''
     return this.#clientId
   }
 
-  /** Staffed minutes until the call: mostly few, sometimes days. */
+  /** Staffed minutes until the first call: mostly few, sometimes days. */
   minutesUntilCall(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
 
-  /** Staff call until the person answers, unless they do so anyway. */
+  /** The staff call until the person answers, unless another story does this already. */
   async *answered(firstMinutes = this.minutesUntilCall()): Story {
     if (this.#isWaiting) return
     this.#isWaiting = true

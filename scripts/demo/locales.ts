@@ -1,6 +1,5 @@
 const list = (text: string) => text.split(', ')
 
-/** Names and free texts of generated people, by locale. */
 export type NameLocale = {
   readonly firstNames: readonly string[]
   readonly lastNames: readonly string[]
@@ -125,7 +124,7 @@ const vietnamese: NameLocale = {
   injuries: ['Đau đầu gối khi leo cầu thang'],
 }
 
-/** Weighted: most visitors write English. */
+/** Most visitors have English names and texts. */
 export const nameLocales: readonly NameLocale[] = [
   ...Array.from({ length: 60 }, () => american),
   ...Array.from({ length: 12 }, () => hispanic),

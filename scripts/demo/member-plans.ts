@@ -1,4 +1,3 @@
-/** Changes of a membership in the last weeks. */
 export type MemberChange =
   | 'cardDeclines'
   | 'pauses'
@@ -18,9 +17,8 @@ export type MemberChange =
 export type MemberPlan = {
   priceId: string
   quantity?: number
-  /** Months that the member has paid. */
   months: number
-  /** Days until the last of them ends; below zero it has ended. */
+  /** Days until the last paid month ends; negative if it has ended. */
   endsInDays: number
   change?: MemberChange
 }
@@ -44,7 +42,7 @@ const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
   change,
 })
 
-/** The members of the first demo; five more come as visitors before they buy (person-story.ts). */
+/** The members of the first demo. Five more are visitors who become members (person-story.ts). */
 export const memberPlans: readonly MemberPlan[] = [
   group(8, 2),
   group(8, 20, 'disputed'),
@@ -56,7 +54,7 @@ export const memberPlans: readonly MemberPlan[] = [
   group(1, 23, 'neverComes'),
   vip(6, 11),
   vip(3, 24),
-  // Within the days of grace, and beyond.
+  // The first group is within the grace days, the second is beyond them.
   group(4, -1, 'cardDeclines'),
   group(3, -10, 'cardDeclines'),
   group(4, 12, 'pauses'),

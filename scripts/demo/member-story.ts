@@ -37,10 +37,10 @@ import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Story } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** From then on the visits are as frequent as they are; of those before, some are enough. */
+/** Before these days the demo has fewer visits than a real member would make. */
 const RECENT_DAYS = 28
 
-/** A person signs the waiver, pays on the next day and trains. */
+/** The person signs the waiver, pays on the next day and trains. */
 export async function* memberStory(life: Life, plan: MemberPlan): Story {
   const { gym, random, person } = life
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
@@ -64,7 +64,7 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
 
-/** The time from which Stripe counts these months, or some more: shorter ones between would end them on another day. */
+/** Returns when Stripe must have started counting, because months of different length shift the day. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -72,7 +72,7 @@ function monthsBefore(end: Date, months: number): Date {
   return new Date(start * 1000)
 }
 
-/** Pays each month in cash; one receipt is typed twice and voided, and one day is closed. */
+/** The member pays each month in cash. One receipt is a duplicate and is voided, and one day is closed. */
 async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story {
   const { gym, random } = life
   const id = await life.clientId()
@@ -98,14 +98,14 @@ async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story
   }
 }
 
-/** A client whose card at the desk is special is not checked in yet. */
+/** Members with a special case at check-in have not been checked in today. */
 function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** Once or twice a week in the last weeks and twice a month before, until the desk lets the member in no longer. */
+/** Once or twice a week recently and twice a month before, until check-in denies access. */
 export async function* visits(life: Life, until = life.gym.end): Story {
   const { gym, random } = life
   for (;;) {
@@ -165,7 +165,7 @@ async function* changed(life: Life, what: MemberChange, { periodEnd, subscriptio
   }
 }
 
-/** Comes to appointments with a coach, each of which takes a session. */
+/** The member attends appointments with a coach. Each takes a session. */
 async function* training(life: Life, from: Date, times: number): Story {
   const { gym, random } = life
   yield staffedMinutesAfter(from, 1)
@@ -195,7 +195,7 @@ const LEAVES: ReadonlySet<MemberChange> = new Set([
   'paysCash',
 ])
 
-/** Comes to the next group, or waits for a place in it. */
+/** The member books the next group, or joins its waiting list. */
 async function* groupTraining(life: Life): Story {
   const { gym } = life
   yield minutesAfter(gym.end, -120)
@@ -214,7 +214,7 @@ async function* groupTraining(life: Life): Story {
   else await gym.staff(createAppointmentForClient, { clientId, startsAt, trainerId, typeId: 'group' })
 }
 
-/** Comes without an appointment, and takes a session at the desk. */
+/** The member comes without an appointment. Each check-in takes a session. */
 async function* takeSessions(life: Life, times: number): Story {
   const { gym, random } = life
   for (let taken = 0; taken < times; taken++) {

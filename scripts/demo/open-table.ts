@@ -6,10 +6,7 @@ import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 
-/**
- * Points this process at the table of a data folder: through the local cloud if it runs, else by opening the folder.
- * A table named by the environment takes precedence.
- */
+/** Uses the table of a data folder: by the running local cloud, or directly. A table in the environment takes precedence. */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothing = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothing

@@ -5,12 +5,11 @@ import type { RecordPlan } from './record-plans.ts'
 
 export type Person = ClientDetails & { locale: NameLocale }
 
-/** Makes a person's email and phone number unique. */
 export type PersonNumber = { run: number; index: number }
 
 const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
 
-/** The area of the gym comes first; the others are in use in North America. */
+/** The gym's area code comes first. */
 const areaCodes = [
   541,
   ...Array.from({ length: 800 }, (_, i) => 200 + i).filter(
@@ -18,14 +17,14 @@ const areaCodes = [
   ),
 ]
 const LINES_PER_AREA = 100
-/** Coprime to the number of lines: spreads consecutive phone numbers. */
+/** Coprime to the number of lines, so that consecutive phone numbers differ widely. */
 const LINE_SPREAD = 37
 const PHONES_PER_RUN = 1000
 
-/** A large demo has more people than names: after so many tries two people share one. */
+/** A large demo has more people than names, so after this many tries two people share one. */
 const NAME_TRIES = 20
 
-/** The people of a demo; who is known already comes with another email. */
+/** Creates the people of a demo. A known person has another email address the second time. */
 export function createPeople(
   random: Random,
   { run, index: first }: PersonNumber,
@@ -43,7 +42,7 @@ export function createPeople(
   return people
 }
 
-/** A person whose name is added to `names`: in a small demo no two people share one. */
+/** Adds the name to `names`, so that no two people of a small demo share one. */
 export function createPerson(random: Random, number: PersonNumber, names: Set<string> = new Set()): Person {
   let name = drawName(random)
   for (let i = 1; i < NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)
@@ -65,7 +64,7 @@ function emailOf(
   return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${number}@${random.pick(emailDomains)}`
 }
 
-/** 555-01xx: reserved for fiction in every area. Nobody shares a number, or two people would look like one. */
+/** 555-01xx is reserved for fiction. People with the same number would look like duplicates. */
 function phoneOf(random: Random, { run, index }: PersonNumber): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / LINES_PER_AREA) % areaCodes.length]

@@ -30,17 +30,16 @@ import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Story } from './timeline.ts'
 
-/** The first contact was at most so many days ago. */
+/** The first contact was at most this many days ago. */
 const DAYS_BACK = 390
-/** A pass is claimed within 3 days of the first contact and valid for 30: it is still valid, or has expired for sure. */
+/** A pass is claimed within 3 days of the first contact and valid for 30, so these are certainly valid or expired. */
 const PASS_DAYS = { valid: 27, expired: 36 } as const
-/** Signed on one of the next days, the waiver has expired, or expires within a month. */
+/** A waiver signed soon after such a first contact has expired, or expires within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
-/** Days that a life takes at least: a member came and was consulted before, and two requests follow each other. */
+/** Minimum length of a story in days. */
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
-/** Days since the first contact of those whose only request is recent. */
+/** Days since the first contact, if the only request is recent. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
-/** Purchases by order of the buyers. */
 const purchases = [
   { priceId: 'group-fitness-monthly', quantity: 1 },
   { priceId: 'personal-training-session', quantity: 4 },
@@ -48,11 +47,11 @@ const purchases = [
   { priceId: 'nutrition-coaching-monthly', quantity: 1 },
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
-/** One of them in this many has left. */
+/** One buyer in this many has canceled. */
 const BUYERS_PER_FORMER = 5
-/** One intake form in this many was not read. */
+/** One intake form in this many is unread. */
 const FORMS_PER_UNREAD = 4
-/** One email with a pass in this many bounces. */
+/** One day pass email in this many bounces. */
 const PASSES_PER_BOUNCE = 30
 
 const clientNotes = [
@@ -65,11 +64,11 @@ const clientNotes = [
 export type Part = {
   plan: RecordPlan
   index: number
-  /** A higher number moves first contacts towards today: small demos concentrate on the last weeks. */
+  /** A higher number moves first contacts towards today, because small demos cover the last weeks. */
   recency: number
 }
 
-/** What a person does from the first contact on, and what the staff does about it, as far as the plan goes. */
+/** Performs the actions of a person and of the staff from the first contact to the end of the plan. */
 export async function* personStory(life: Life, part: Part): Story {
   const { gym, random, person } = life
   const { plan, index } = part
@@ -117,7 +116,6 @@ export async function* personStory(life: Life, part: Part): Story {
   await cancelNow(gym.stripe, subscription)
 }
 
-/** How many days ago the first contact was. */
 function firstContact(random: Random, { plan, recency }: Part): number {
   const drawn = Math.floor(random.next() ** recency * DAYS_BACK)
   const old = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
@@ -142,7 +140,7 @@ const stepCount = ({ lead, dayPass, waiver, bookings, intakeForm, orders }: Reco
 async function askForGuide(life: Life): Promise<void> {
   const { gym, random, person } = life
   const { email, phone } = person
-  // Most people type their whole name where the first one is asked for.
+  // Most people type their full name into the field for the first name.
   const firstName = random.chance(0.8) ? fullName(person) : person.firstName
   await life.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
   await gym.start(life.answered())
@@ -167,7 +165,6 @@ async function claimPass(life: Life, { plan, index }: Part): Promise<void> {
   )
 }
 
-/** The mail service of the person refuses the email with the pass. */
 async function* bounce({ gym }: Life, passCode: string): Story {
   yield minutesAfter(gym.now, 1)
   const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' })
@@ -176,7 +173,7 @@ async function* bounce({ gym }: Life, passCode: string): Story {
   await gym.invoke('receiveEmailFeedback', { Records: [{ Sns: { Message: JSON.stringify(event) } }] })
 }
 
-/** The person comes with the pass, and is asked on the next day how it was. */
+/** The visitor uses the pass, and the staff call on the next day. */
 async function* visit(life: Life, passCode: string, day: string): Story {
   const { gym, random } = life
   yield staffedTimeOn(random, day)
@@ -188,13 +185,13 @@ async function* visit(life: Life, passCode: string, day: string): Story {
   yield* life.answered(300 + random.int(900))
 }
 
-/** The job that expires passes runs only today: here the pass expires at its time. */
+/** The product's expiry job runs only today, so the story expires the pass at its time. */
 async function* expiry({ gym }: Life, passCode: string, expiresAt: string): Story {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
 }
 
-/** The staff asks for a form, which half of the people open and none fills in. */
+/** The staff send a form. Half of the recipients open it, and nobody completes it. */
 async function* formRequest(life: Life, formType: FormType): Story {
   const { gym, random, person } = life
   yield staffedMinutesAfter(gym.now, 20 + random.int(200))
@@ -209,7 +206,6 @@ async function* formRequest(life: Life, formType: FormType): Story {
   await life.call(openFormRequest, { requestId })
 }
 
-/** The staff reads an intake form, mostly on one of the next days. */
 async function* review({ gym, random }: Life, { id }: { id: string }): Story {
   yield staffedMinutesAfter(gym.now, 60 + random.int(random.chance(0.85) ? 1500 : 6000))
   await gym.staff(updateIntakeFormStatus, { id, status: random.chance(0.3) ? 'reviewed' : 'approved' })

@@ -1,6 +1,6 @@
 const WIDTH = 30
 
-/** A progress bar on a terminal; elsewhere one line per 10 %. */
+/** Shows a progress bar on a terminal, otherwise one line per 10 %. */
 export function progressBar(label: string, total: number): (done: number) => void {
   const startedAt = performance.now()
   let shown = -1

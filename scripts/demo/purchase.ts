@@ -14,7 +14,7 @@ import type { Life } from './life.ts'
 import type { OrderEnd } from './record-plans.ts'
 import type { Story } from './timeline.ts'
 
-/** Goes through a checkout, as far as it comes; the subscription that it began, if any. */
+/** Performs a checkout up to the planned end. Returns the subscription that it started, if any. */
 export async function checkOut(
   { gym, person }: Life,
   { priceId, quantity }: OrderLine,
@@ -34,7 +34,7 @@ export async function checkOut(
   })
   const buyer = { email: person.email, name: fullName(person), phone: person.phone }
   if (end === 'expired') {
-    // Typed by visitors who leave.
+    // The visitor typed these details before leaving.
     session.customer_details = buyer
     await expireSession(stripe, session.id)
     return undefined
@@ -45,7 +45,7 @@ export async function checkOut(
   return subscription
 }
 
-/** Something that the gym sells at the same Stripe account, and not on its site. `monthlyAmount` is in cents. */
+/** Subscribes to a price that only Stripe knows, not the site. `monthlyAmount` is in cents. */
 export async function subscribeElsewhere(
   { gym, person }: Life,
   { name, monthlyAmount }: { name: string; monthlyAmount: number },
@@ -63,7 +63,6 @@ export async function subscribeElsewhere(
   await gym.start(billing(gym, await createSubscription(stripe, { priceId, ...buyer })))
 }
 
-/** What Stripe does by itself: renewals, further tries to charge a card, and the end of a subscription. */
 async function* billing(gym: DemoGym, subscription: Subscription): Story {
   const { stripe } = gym
   for (let due = nextDueOf(stripe, subscription); due; due = nextDueOf(stripe, subscription)) {

@@ -1,18 +1,13 @@
-/** A seeded pseudorandom number generator. */
 export type Random = {
-  /** In [0, 1). */
   next: () => number
   int: (below: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** True with this probability. */
   chance: (probability: number) => boolean
-  /** 1 to `max` elements, in their order. */
   sample: <T>(list: readonly T[], max: number) => T[]
-  /** In UUID format. */
   id: () => string
 }
 
-/** Mulberry32: small and fast; not for cryptography. */
+/** Uses Mulberry32, which is small and fast, but not for cryptography. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

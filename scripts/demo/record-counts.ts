@@ -1,4 +1,4 @@
-/** Number of records of each type in a demo; their clients are created with them. */
+/** Number of records of each type in a demo. Their clients are created with them. */
 export type RecordCounts = {
   readonly bookings: number
   readonly dayPasses: number
@@ -15,7 +15,7 @@ const PENDING_REQUEST_RATIO = 0.06
 export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
 export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PENDING_REQUEST_RATIO)
 
-/** The demo of the first start, which fills each screen of the back office. */
+/** The demo of the first start fills each screen of the back office. */
 export const firstStartCounts: RecordCounts = {
   bookings: 40,
   dayPasses: 20,
@@ -25,7 +25,6 @@ export const firstStartCounts: RecordCounts = {
   leads: 8,
 }
 
-/** Typical counts for a gym with this number of bookings. */
 export function recordCountsFor(bookings: number): RecordCounts {
   return {
     bookings,

@@ -1,35 +1,34 @@
 import type { FormType } from '#shared/form-requests/form-request.ts'
 import { clientCount, pendingRequestCount, type RecordCounts } from './record-counts.ts'
 
-/** When a waiver was signed: one signed about a year ago has just expired, or will soon. */
+/** A waiver is valid for a year, so one signed about a year ago has just expired, or will soon. */
 export type WaiverAge = 'recent' | 'expiring' | 'expired'
 
-/** How far one person comes, from the first contact to a member, and which records that leaves. */
+/** How far one person goes, from the first contact to a membership, and which records that creates. */
 export type RecordPlan = {
   lead: boolean
   dayPass: PassUse | undefined
   bookings: number
-  /** How far the only request of a recent visitor has come. */
+  /** The state of a recent visitor's only request. */
   stage: BookingStage | undefined
   intakeForm: boolean
   waiver: WaiverAge | undefined
-  /** Forms that the staff asks for in vain. */
+  /** Forms that the staff request, but the person never completes. */
   requests: FormType[]
   orders: OrderEnd[]
   hasChild: boolean
-  /** Another person with the phone number of this one, by index. */
+  /** Index of another person with the same phone number. */
   knownAs: number | undefined
-  /** Names no day and has no time in the calendar, of which there are not enough for copies. */
+  /** True for a booking without a day, because the calendar has too few times for copies. */
   isUndated: boolean
 }
 
-/** What becomes of a pass: who comes today has named this day. */
+/** What happens to a pass. With 'today', the visitor plans to come today. */
 type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 
-/** The appointment is on one of the next days if scheduled, on one of the last days if met, or today. */
+/** The appointment is in the next days if `scheduled`, in the last days if `met`, or today. */
 type BookingStage = 'pending' | 'contacted' | 'scheduled' | 'today' | 'met'
 
-/** The result of a checkout; an expired one is unpaid. */
 export type OrderEnd = 'paid' | 'expired'
 
 const BOOKER_SHARE = 0.95
@@ -37,7 +36,7 @@ const BUYERS_PER_ORDER = 0.8
 /** One checkout in this many was abandoned. */
 const ORDERS_PER_EXPIRED_ONE = 6
 const MAX_EXPECTED_TODAY = 6
-/** The stages of recent visitors, in turn: most have an appointment ahead, which fills the calendar. */
+/** The states of recent visitors, in turn. Most have an appointment ahead, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',
@@ -50,22 +49,19 @@ const stages: readonly BookingStage[] = [
   'scheduled',
 ]
 const MAX_RECENT_REQUESTS = 15
-/** The person whose child comes, too. */
+/** Index of the person whose child is a client too. */
 const MOTHER = 1
-/** People who come again with another email: counted from the last, the index of the known person. */
+/** People who register again with another email: index from the end, and the index of the known person. */
 const TWICE_KNOWN: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
 ])
 /** One waiver in this many was signed about a year ago. */
 const WAIVERS_PER_OLD_ONE = 7
-/** Demos of fewer people have no family and no duplicates. */
+/** Smaller demos have no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/**
- * Deals all records of a demo out to people: the first ones come furthest. A family's child has a waiver of its own and
- * is not among the people. A pattern has nothing that only one person can have.
- */
+/** Distributes the records over the people. A pattern for copies contains nothing unique. */
 export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
   const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const children = hasFamily ? 1 : 0
@@ -141,7 +137,7 @@ function waiverAge(number: number): WaiverAge {
   return number % (2 * WAIVERS_PER_OLD_ONE) === 0 ? 'expired' : 'expiring'
 }
 
-/** In turn: each gets one before anybody gets a second. */
+/** Distributes in turn: nobody gets a second one before everybody has one. */
 function deal<T>(count: number, to: readonly T[], give: (one: T, number: number) => void): void {
   for (let number = 0; number < count; number++) {
     const one = to[number % to.length]
@@ -149,7 +145,6 @@ function deal<T>(count: number, to: readonly T[], give: (one: T, number: number)
   }
 }
 
-/** Matching items first. */
 const preferring = <T>(all: readonly T[], isPreferred: (one: T) => boolean): T[] => [
   ...all.filter(isPreferred),
   ...all.filter((one) => !isPreferred(one)),

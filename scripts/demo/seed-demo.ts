@@ -28,21 +28,17 @@ import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-c
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Story } from './timeline.ts'
 
-/** The first run's small demo has records in every state. */
+/** The first demo is small, and has records in every state. */
 const FIRST_SEED = 77
-/** The people of a smaller demo came in the last weeks, those of a larger one in the last year. */
+/** The people of a small demo came in the last weeks, those of a large demo in the last year. */
 const MANY_PEOPLE = 100
 const RECENCY = { few: 4, many: 1.2 } as const
-/** Most of many bookings are copies: 20,000 through the Lambdas would take about an hour. */
+/** The other bookings are copies, because 20,000 Lambda calls would take about an hour. */
 const MAX_LIVED_BOOKINGS = 100
 
-/** Called with the number of people who have come so far. */
 export type Progress = (people: number) => void
 
-/**
- * Adds the records of a demo: its people and its staff call the Lambdas, which see the clock of the past. The same run
- * has the same people at any time. Returns what Stripe knows of them.
- */
+/** Creates a demo: people and staff call the Lambdas at past times. Equal runs create equal people. Returns Stripe's state. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
@@ -59,7 +55,7 @@ export async function seedDemo(
   })
   await transactOrThrow([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
-    // These records need no migration.
+    // These records are of the current version, so they need no migration.
     ...(isNewTable
       ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
       : []),
@@ -69,7 +65,7 @@ export async function seedDemo(
 
 type Cast = { plans: readonly RecordPlan[]; number: PersonNumber; onProgress: Progress }
 
-/** Tells the stories of people with these plans, and of the staff. Returns the people. */
+/** Runs the stories of people with these plans and of the staff. Returns the people. */
 async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): Promise<Person[]> {
   const { random } = gym
   const isFirst = number.run + number.index === 0
@@ -110,7 +106,6 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
 
 type Bulk = { counts: RecordCounts; run: number; onProgress: Progress }
 
-/** A small demo, and some people whose lives many others share. */
 async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Promise<void> {
   const small = planRecords(firstStartCounts)
   const first = await liveThrough(gym, { plans: small, number: { run, index: 0 }, onProgress })
@@ -129,7 +124,7 @@ async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Pro
   await copyPeople(gym, copies, (copied) => onProgress(index + copied))
 }
 
-/** Seeds a small set into an empty table, and returns what Stripe knows; undefined if the table has records. */
+/** Creates the first demo in an empty table and returns Stripe's state; undefined if the table has records. */
 export async function seedFirstDemo(
   now: Date,
   startProgress: (people: number) => Progress = () => () => {},
@@ -139,14 +134,13 @@ export async function seedFirstDemo(
   return seedDemo(firstStartCounts, now, startProgress(people))
 }
 
-/** Times of these days, counted from today, in which a coach takes no appointments. */
+/** Times at which a coach takes no appointments, by days from today. */
 const blocked = [
   { trainer: 0, daysAhead: [0, 1, 2, 3, 4], from: '12:00', to: '13:00' },
   { trainer: 3, daysAhead: [0, 1, 2, 3, 4], from: '13:00', to: '14:00' },
   { trainer: 4, daysAhead: [2], from: '15:00', to: '20:00' },
 ] as const
 
-/** Lunch of two coaches, and an afternoon off, before anybody books these days. */
 async function* timeOff(gym: DemoGym): Story {
   yield minutesAfter(gym.end, -14 * 24 * 60)
   for (const { trainer, daysAhead, from, to } of blocked) {
@@ -160,7 +154,7 @@ async function* timeOff(gym: DemoGym): Story {
 
 const MAX_TASK_AGE_MINUTES = 36 * 60
 
-/** The staff does what is due for more than a day and a half. */
+/** The staff complete tasks that have been due for more than a day and a half. */
 async function* overdueTasks(gym: DemoGym): Story {
   const since = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
   yield staffedMinutesAfter(since, 1)
@@ -173,7 +167,7 @@ async function* overdueTasks(gym: DemoGym): Story {
   }
 }
 
-/** Reminders of the last day go out in time; older ones are of no use and are dropped. */
+/** Sends the reminders of the last day on time. Older emails are dropped. */
 async function* emails(gym: DemoGym): Story {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
@@ -181,7 +175,7 @@ async function* emails(gym: DemoGym): Story {
   }
 }
 
-/** Ends expired memberships, as the nightly job does, without Stripe. */
+/** Ends expired memberships as the nightly job does, but without Stripe. */
 async function* endings(gym: DemoGym): Story {
   for (let days = 7; days > 0; days--) {
     yield minutesAfter(gym.end, -days * 24 * 60 + 60)
@@ -189,7 +183,7 @@ async function* endings(gym: DemoGym): Story {
   }
 }
 
-/** Absences are noticed at the start of a day; older tasks are left out. */
+/** Runs the job that finds absent members at the start of each day. Older tasks are left out. */
 async function* memberNumbers(gym: DemoGym): Story {
   for (let days = 12; days >= 0; days--) {
     yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)

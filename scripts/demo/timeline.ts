@@ -1,14 +1,13 @@
-/** The steps of one person: yields the time of each step before taking it. */
+/** Yields the time of each step before performing it. */
 export type Story = AsyncGenerator<Date, void>
 
-/** Ends a story: a colleague or a job of the running product has changed the record meanwhile. */
+/** Ends a story, because a user or a job of the running product has changed the record. */
 export class StoryEnded extends Error {
   override name = 'StoryEnded'
 }
 
-/** Takes the steps of many stories in the order of time. A step after the end has not happened yet and is left out. */
+/** Performs the steps of many stories in order of time, up to `end`. */
 export class Timeline {
-  /** The time of the step that is being taken. */
   now: Date
   readonly end: Date
   readonly #waiting: { at: Date; story: Story }[] = []
@@ -18,7 +17,7 @@ export class Timeline {
     this.end = end
   }
 
-  /** Begins a story, or goes on with it, until it names the time of its next step. */
+  /** Runs a story until it yields the time of its next step. */
   async start(story: Story): Promise<void> {
     const { done, value: at } = await story.next().catch(doneIfEnded)
     if (done || at > this.end) return

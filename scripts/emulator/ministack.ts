@@ -7,7 +7,7 @@ export const startMinistack = (): Promise<RunningEmulator> =>
     command: [ministackCommand],
     healthPath: '/_ministack/health',
     environment: (port, folder) => ({
-      // MiniStack leaves unpacked Lambdas there.
+      // MiniStack leaves unpacked Lambdas in its temporary folder.
       TMPDIR: folder,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),

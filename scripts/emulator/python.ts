@@ -5,24 +5,24 @@ import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
 
 const VERSION = '1.5.33'
-/** MiniStack needs it to sign and verify tokens. */
+/** MiniStack needs this package to sign and verify tokens. */
 const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
-/** Linters of CloudFormation templates and GitHub workflows. */
+/** Linters for CloudFormation templates and GitHub workflows. */
 const CHECKERS = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKERS.join('-'))
 export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
-/** In its own environment, because it pins other library versions. */
+/** The AWS CLI has an environment of its own, because it pins other library versions. */
 const AWS_CLI = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI)
 
-/** The last version without an account; it pins no libraries. */
+/** The last version that needs no account. It does not pin its libraries. */
 const LOCALSTACK = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',
@@ -88,7 +88,7 @@ async function newPython(): Promise<string> {
   throw new CommandError('there is no Python 3.12 or newer')
 }
 
-/** The marker is written last, so that an interrupted installation is repeated. */
+/** Writes the marker last, so that an interrupted installation is repeated. */
 async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
   if (existsSync(marker)) return
   try {
@@ -101,10 +101,10 @@ async function installOnce(name: string, marker: string, install: () => Promise<
 
 type Patch = readonly [code: string, patched: string]
 
-/** MiniStack 1.5.33 forgets unchanged resources' attributes in nested stack updates, which breaks Fn::GetAtt; this passes them on. */
+/** MiniStack 1.5.33 loses attributes of unchanged resources when it updates nested stacks. This patch passes them on. */
 const CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
 const NESTED_ATTRIBUTES: Patch = [CALL, `${CALL.trimEnd()} prev.get("Attributes"),\n`]
-/** It replaces a global table at any change, because it looks up the physical name; this passes the logical ID. */
+/** MiniStack replaces a global table at any change, because it looks up the wrong ID. This patch passes the logical ID. */
 const GLOBAL_TABLE: readonly Patch[] = [
   [
     'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name):\n',

@@ -3,7 +3,7 @@ import { runEmulatorTests, wantsProject } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { installAwsCli, installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
 
-/** The gate also runs without Python and then skips these tests. */
+/** The gate also runs on machines without Python, where it skips these tests. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {

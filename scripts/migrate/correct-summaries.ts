@@ -19,7 +19,7 @@ import { type ScannedTable, scanTable } from './scan-table.ts'
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
 type Field = keyof RecordedSummary
 
-/** A summary is wrong if it differs from records read after it while its versions are unchanged. */
+/** A summary is wrong if two reads show a difference and the client did not change between them. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const first = await scanTable()
   if (differencesIn(first).length === 0) return []
@@ -49,7 +49,7 @@ export function differencesIn(table: ScannedTable): SummaryDifference[] {
   })
 }
 
-/** By attended appointments or at the desk, per pack. */
+/** Sessions taken per pack, by attended appointments or at the desk. */
 function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
   const taken = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
@@ -135,7 +135,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   ]
 }
 
-/** All kinds, since one write may change several. */
+/** Corrects all fields of a summary together, because one write may change several. */
 function recomputed(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))

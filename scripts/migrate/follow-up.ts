@@ -44,7 +44,7 @@ function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> 
   return cohorts
 }
 
-/** A client and its counters are written together, so any difference is an error. */
+/** One transaction writes a client and its counters, so any difference is an error. */
 export async function findWrongFunnelCounters(table: ScannedTable): Promise<FunnelDifference[]> {
   const computed = sumEntries(table)
   const stored = new Map(

@@ -23,7 +23,7 @@ export type MigrationResult = {
   writeUnits: number
 }
 
-/** Idempotent and restartable; stores the version last. @throws CommandError for records of an unknown release */
+/** Can be repeated after an interruption, because it stores the version last. @throws CommandError for an unknown release */
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,
@@ -46,7 +46,7 @@ export async function migrateTable(
   }
 }
 
-/** Without a version the records are of 1.0.0. */
+/** Release 1.0.0 stored no version. */
 async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }

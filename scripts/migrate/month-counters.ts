@@ -76,7 +76,7 @@ async function readDifferences(): Promise<MonthDifference[]> {
   )
 }
 
-/** Records and counters may change during the read: only differences of two reads count. */
+/** Records may change during a read, so only differences that two reads show count. */
 export async function findWrongMonths(): Promise<MonthDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []

@@ -3,7 +3,7 @@ import type { ScannedTable } from './scan-table.ts'
 
 type Table = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' | 'collected'>
 
-/** Missing numbers, uncounted money, and periods without a receipt. */
+/** Finds missing numbers, uncounted payments, and paid periods without a receipt. */
 export function findWrongReceipts(table: Table): string[] {
   const byNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
   const last = Math.max(table.lastReceipt, ...byNumber.keys())

@@ -38,7 +38,7 @@ export type ScannedClient = { client: Client; funnel: unknown; item: Record<stri
 
 const emptyTable = () => ({
   clients: [] as ScannedClient[],
-  /** Contributions to the funnel counters; also of merged clients until the job removes them. */
+  /** Merged clients contribute to the funnel counters until a job removes them. */
   funnel: [] as string[],
   mergedInto: new Map<string, string>(),
   dayPasses: [] as DayPass[],
@@ -59,7 +59,7 @@ const emptyTable = () => ({
 })
 export type ScannedTable = ReturnType<typeof emptyTable>
 
-/** Consistent per item, not as a whole. */
+/** Each item is read consistently, but the items may be of different moments. */
 export async function scanTable(): Promise<ScannedTable> {
   const table = emptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })

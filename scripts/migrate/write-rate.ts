@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** A fifth of the table's cap (infra/table-limits.ts). */
+/** A fifth of the table's maximum (infra/table-limits.ts). */
 export const DEFAULT_WRITE_RATE = 200
 
 export type Clock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }
 const systemClock: Clock = { now: Date.now, sleep: (milliseconds) => wait(milliseconds) }
 
-/** A transaction waits until the consumed units of earlier ones are within the rate. */
+/** Delays each transaction until the average consumption is within the rate. */
 export function limitWriteRate(
   client: Pick<DynamoDBDocumentClient, 'middlewareStack'>,
   unitsPerSecond: number,

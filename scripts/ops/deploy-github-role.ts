@@ -35,7 +35,7 @@ await runCommand(async () => {
   )
 })
 
-/** CloudFormation acts as an administrator of the account. */
+/** CloudFormation acts as an administrator of the whole account, so stages should not share one. */
 async function warnOfSharedAccount(stage: string): Promise<void> {
   const { environment } = await loadSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)

@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (settings.hasEdge) console.log(await describePages(outputs.get('SiteUrl') ?? ''))
 })
 
-/** The site first, because a Lambda contains its renderer. */
+/** Builds the site first, because a Lambda contains its renderer. */
 async function build({ hasEdge }: Settings, knownUrl: string | undefined): Promise<void> {
   if (hasEdge) {
     await runScript('scripts/build/build-site.ts')
@@ -37,7 +37,7 @@ async function build({ hasEdge }: Settings, knownUrl: string | undefined): Promi
 const PAGES_WITHIN_MS = 180_000
 const PAUSE_MS = 5000
 
-/** `publishSite` writes the pages within a minute. */
+/** After the deployment `publishSite` writes the pages within a minute. */
 async function describePages(siteUrl: string): Promise<string> {
   const home = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_WITHIN_MS; Date.now() < deadline; await wait(PAUSE_MS)) {
@@ -52,7 +52,7 @@ async function describePages(siteUrl: string): Promise<string> {
   return '  Its pages are still those before. If that stays so: docs/operate.md, "The pages are not those of the deployment".'
 }
 
-/** Indexes are filled before Lambdas query them; a first deployment creates all with the table. */
+/** Fills new indexes before Lambdas query them. A first deployment creates all indexes with the table. */
 async function deployStack(settings: Settings, isApproved: boolean, deployedTable?: string): Promise<void> {
   const { stage, stackName, existingTable } = settings
   await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY], { STAGE: stage })

@@ -3,7 +3,7 @@ import { parseOptions, runCommand } from '../cli/command.ts'
 
 const USAGE = 'npm run stages --silent -- [--stage staging | --stage all]'
 
-/** JSON for the matrix of the workflow; an invalid option ends it. */
+/** Prints JSON for the matrix of the GitHub workflow. An invalid option stops the workflow. */
 await runCommand(async () => {
   const { stage } = parseOptions({ stage: { type: 'string' } }, USAGE)
   const names = stage && stage !== ALL_STAGES ? [stage] : await loadStageNames()

@@ -28,7 +28,7 @@ await runCommand(async () => {
     const isConfirmed = !isDryRun && retired.length > 0 && (options.yes || (await confirmRetirement(retired)))
     const wanted = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
     if (!isDryRun) for (const { apply } of wanted) await apply?.()
-    // After the prices that it offers.
+    // The portal refers to prices, so it is updated after them.
     const portal = await diffPortal(stripe)
     print(portal)
     if (!isDryRun) for (const { apply } of portal) await apply?.()

@@ -3,7 +3,7 @@ import type { Arrival } from '../demo/arrivals.ts'
 import { fill, openDialog, press, type Screen } from './screen.ts'
 import { CONTACT } from './visitor-states.ts'
 
-/** States that come late in a flow or need the people of the demo. The journey of the flow checks them. */
+/** States that come late in a flow, or need the clients of the demo. */
 export const flowStates = (arrivals: readonly Arrival[]): Screen[] => [
   { name: 'booking-received', path: '/booking', prepare: registerForConsultation },
   { name: 'booking-time-picked', path: '/booking', prepare: pickTime },
@@ -37,7 +37,7 @@ async function pickTime(page: Page): Promise<void> {
 async function holdTime(page: Page): Promise<void> {
   await pickTime(page)
   const form = page.getByRole('form', { name: 'Hold this time' })
-  // A person may hold two times, and each width holds one.
+  // Each width uses an email of its own, because a visitor may hold at most two times.
   await fill(form, {
     Name: 'Jordan van Lee',
     ...CONTACT,
@@ -94,7 +94,7 @@ function signNowScreen(arrival: Arrival): Screen {
   }
 }
 
-/** Opens the file of a member, who has a history; the headless browser lacks bold letters of other scripts. */
+/** Opens a member's file, which has a history. Avoids names for which the headless browser lacks bold letters. */
 async function openClientFile(page: Page): Promise<void> {
   await page
     .getByRole('listitem')
@@ -131,7 +131,7 @@ async function openMerge(page: Page): Promise<void> {
 }
 
 async function openAppointment(page: Page): Promise<void> {
-  // The last one of the week: what is over cannot be moved.
+  // The last one of the week, because past appointments cannot be moved.
   await page.locator('main li button[aria-haspopup="dialog"]:visible').last().click()
   await page.getByRole('dialog').waitFor()
 }
@@ -163,7 +163,7 @@ async function setUpAuthenticator(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
 }
 
-/** The session of the photographs is that of an administrator. */
+/** The photographs are taken as an administrator, so refunds are allowed. */
 async function openRefund(page: Page): Promise<void> {
   await openClientFile(page)
   await page.getByRole('region', { name: 'At a glance' }).getByRole('button', { name: /^Plan/ }).click()

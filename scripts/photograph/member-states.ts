@@ -5,7 +5,6 @@ import { fill, openDialog, press, type Screen } from './screen.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const awaitCard = (page: Page) => card(page).getByRole('button', { name: 'Sell a plan' }).waitFor()
 
-/** Opens the dialog behind a line of the menu of the plan. */
 const openOfPlan = (item: string) => async (page: Page) => {
   await awaitCard(page)
   await card(page)
@@ -52,7 +51,7 @@ async function bookSession(page: Page, { name }: { name: string }): Promise<void
   await dialog.getByText(/^Takes a session when attended/).waitFor()
 }
 
-/** What is paid decides at the desk. */
+/** The check-in decision depends on the payment. */
 const atDesk = (name: string, { email }: { email: string }): Screen => ({
   name,
   path: '/admin/check-in',
@@ -67,7 +66,6 @@ const atDesk = (name: string, { email }: { email: string }): Screen => ({
   },
 })
 
-/** The membership in the file, its dialogs, and what the desk and the calendar make of it. */
 export function memberStates(members: Members): Screen[] {
   const fileOf = (state: keyof Members) => `/admin/clients/${members[state].id}`
   const shown = plans.map((state) => ({

@@ -13,10 +13,7 @@ type Call = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<O
 
 type Member = { id: string; email: string; name: string }
 
-/**
- * Clients in each state of a membership; `sessions` has none, but training sessions. `unknown` pays a price that no program
- * has, and the pass of `twoNames` has another name than the client.
- */
+/** Clients by membership state. `unknown` pays a price of no program; in `twoNames` pass and client have different names. */
 export type Members = Readonly<Record<(typeof states)[number], Member>>
 
 export const plans = [
@@ -34,7 +31,7 @@ const states = [...plans, 'twoNames'] as const
 
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }
 
-/** All are paid at the local Stripe; two subscriptions more belong to nobody whom the gym knows. */
+/** All memberships are paid at the local Stripe. Two further subscriptions belong to unknown emails. */
 export async function createMembers(
   stripe: StripeTestApi,
   { staff, visitor }: { staff: Call; visitor: Call },
@@ -103,7 +100,7 @@ const pricesOf: Partial<Record<keyof Members, string>> = {
 }
 
 async function createUnknownPrice(): Promise<void> {
-  // It reads the address of the local Stripe when it is loaded.
+  // The module reads the URL of the local Stripe when it loads.
   const { createStripeClient } = await import('#functions/payments/stripe.ts')
   const account = createStripeClient({ secretKey: process.env.STRIPE_SECRET_KEY ?? '', webhookSecret: '' })
   const { id: product } = await account.products.create({ name: 'Locker' })
@@ -113,7 +110,6 @@ async function createUnknownPrice(): Promise<void> {
 
 const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** A name has no digits. */
 const randomLetters = () =>
   randomUUID()
     .replaceAll(/[^a-f]/g, '')

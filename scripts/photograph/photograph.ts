@@ -18,7 +18,7 @@ import { listScreens } from './screens.ts'
 const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]
 Photographs every screen of the built site (npm run build:site) into contact sheets.`
 
-/** Widths of the window, each with the width of a picture on its contact sheet, in CSS pixels. */
+/** Widths of the window, each with the width of its picture on the contact sheet, in CSS pixels. */
 const TILE_WIDTHS_PX = { 360: 180, 820: 260, 1440: 340 }
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const product = await openBuiltProduct()
 const browser = await launchBrowser()
 try {
   const session = await createSignedInSession(product.url)
-  // The modules that write the demo read the address of the local cloud when they are loaded.
+  // These modules read the URL of the local cloud when they load.
   const { createArrivals } = await import('../demo/arrivals.ts')
   const arrivals = await createArrivals(new Date(), product.url)
   const { DemoGym } = await import('../demo/demo-gym.ts')
@@ -109,7 +109,7 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
       await page.goto('/robots.txt')
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
     }
-    // The headless browser hides scroll bars, so the gutter reserved for one would be an empty strip.
+    // The headless browser hides scroll bars, so the space reserved for one would be an empty strip.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.scrollbarGutter = 'auto'
@@ -118,10 +118,10 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
     await openScreen(page, screen)
     // The sections below the fold load once the pointer moves.
     await page.mouse.move(9, 9)
-    // A button of a dialog that opened under the pointer would be in its hover state.
+    // A second move, because a button under the pointer would be in its hover state.
     await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)
-    // A held call keeps the network busy.
+    // A call that is held back keeps the network busy.
     if (screen.calls?.fate !== 'held') await page.waitForLoadState('networkidle')
     await layOutAll(page)
     const path = join(out, String(width), `${screen.name}.png`)
@@ -133,7 +133,7 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
   }
 }
 
-/** Lazy images and charts load when they come into view; text without its font is blank or wider. */
+/** Lazy images and charts load when they come into view. Text without its font is blank or wider. */
 async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'

@@ -15,7 +15,7 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
     await page.route(`**/api${calls.path}`, (route) => (calls.fate === 'refused' ? route.abort() : undefined))
   }
   await page.goto(path)
-  // The heading of the back office is prerendered; the rest of its pages is not.
+  // The heading of the back office is prerendered, so wait for a part that is not.
   if (isStaff) await page.getByRole('button', { name: 'Logout' }).waitFor()
   await prepare?.(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
@@ -30,7 +30,7 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
   while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'hidden' })
 }
 
-/** Scrolls to a button before the click, as a person does: the code that enables it may load only then. */
+/** Scrolls to the button first, as a person does, because the code that enables it may load only then. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()
   await button.scrollIntoViewIfNeeded()

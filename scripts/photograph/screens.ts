@@ -5,10 +5,10 @@ import type { Screen } from './screen.ts'
 import { staffStates } from './staff-states.ts'
 import { type PassCodes, visitorStates } from './visitor-states.ts'
 
-/** Its page leads on to the customer portal of the local Stripe. */
+/** This page redirects to the customer portal of the local Stripe. */
 const LEADING_ELSEWHERE = '/membership'
 
-/** Every page of the route table, and its states that need a record, an action or a failure. */
+/** Every page of the route table, and states that need a record, an action or a failure. */
 export const listScreens = (passCodes: PassCodes, members: Members): Screen[] => [
   ...routes
     .filter(({ path }) => !path.includes(':') && path !== LEADING_ELSEWHERE)

@@ -15,7 +15,7 @@ import type { Product } from './product.ts'
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
-/** Any input, valid or not. A broken connection has status 0. */
+/** Accepts invalid input too. A broken connection has status 0. */
 export async function callApi(
   { site }: Product,
   operation: Operation,
@@ -42,7 +42,7 @@ export async function callApi(
 const MAX_RETRIES = 8
 const FIRST_RETRY_MS = 50
 
-/** Retries 503 with backoff, full jitter and the same idempotency key. */
+/** Retries 503 with exponential backoff, full jitter and the same idempotency key. */
 export async function callWithRetry(
   product: Product,
   operation: Operation,
@@ -96,10 +96,10 @@ export const creations: readonly [Creation, ...Creation[]] = [
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]
 
-/** Less than an access token's 15 minutes. */
+/** Less than the 15 minutes for which an access token is valid. */
 const KEPT_MS = 10 * 60_000
 
-// Amplify warns about custom endpoints.
+// Hides Amplify's warnings about custom endpoints.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const tokens = new Map<string, { token: Promise<string>; since: number }>()

@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** In a negative control, a copy without the rule. */
+  /** In a negative control, a copy of the source without the rule. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
@@ -19,7 +19,7 @@ export type Check = {
   readonly name: string
   readonly run: (context: CheckContext) => Promise<string | undefined>
   readonly control?: Mutant
-  /** Left out of quick rounds. */
+  /** Slow checks are left out of quick rounds. */
   readonly isSlow?: true
 }
 

@@ -74,7 +74,7 @@ export function newFolder(name: string): string {
 
 export type Mutant = { readonly file: string; readonly rule: string; readonly without: string }
 
-/** @throws when the file does not have the rule exactly once */
+/** @throws if the file does not contain the rule exactly once */
 export function applyMutant({ file, rule, without }: Mutant): string {
   const [before, after, ...more] = readFileSync(file, 'utf8').split(rule)
   if (after === undefined || more.length > 0) throw new Error(`${file} does not have once: ${rule}`)

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 
 type Commands = typeof commands
 
-/** A separate process, because Lambdas read their environment when loaded. */
+/** Uses a separate process, because Lambdas read their environment when they load. */
 export async function runInProduct<Name extends keyof Commands>(
   { environment, sourceFolder }: Product,
   name: Name,

@@ -27,7 +27,7 @@ export async function scanItems(
 const MAX_READS = 3
 const BETWEEN_READS_MS = 1000
 
-/** Differences from the records that persist when read again. */
+/** Returns differences from the records that a second read confirms. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let read = 1; ; read++) {
     const found = [...(await findDrift(product)), ...(await reconcile(product))]

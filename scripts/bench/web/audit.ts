@@ -49,7 +49,7 @@ export async function runLighthouse(
   { url, throttling, tab, cookie }: Visit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = browserSettings()
-  // Responses with certificate errors are not cached, so some would be fetched twice.
+  // Chromium does not cache responses with certificate errors, so it would fetch some files twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })
   try {

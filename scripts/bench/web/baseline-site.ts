@@ -13,7 +13,7 @@ import { BaselinePage } from './baseline/baseline-page.tsx'
 
 export type BaselineSite = { readonly url: string; readonly close: () => void }
 
-/** Baseline: a prerendered page with React and the router only, served by the same rules. */
+/** The baseline is a prerendered page with React and the router only, served by the same rules. */
 export async function startBaselineSite(): Promise<BaselineSite> {
   const parent = mkdtempSync(join(tmpdir(), 'gym-baseline-'))
   const folder = join(parent, 'site')
@@ -43,7 +43,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
   }
 }
 
-/** As on the site: prerendered markup, script last. */
+/** The markup is prerendered and the script comes last, as on the site. */
 function composed(html: string, markup: string): string {
   const [script = ''] = html.match(/<script[^>]*><\/script>/) ?? []
   return html

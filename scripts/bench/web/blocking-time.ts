@@ -8,11 +8,11 @@ import { launchBrowser } from '../../browser/launch-browser.ts'
 import { median } from '../print-table.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** How much slower than this machine the phone is. At 4, Lighthouse's phone, a fast machine blocks for 0 ms. */
+/** Simulates a slow phone. With Lighthouse's factor of 4 a fast machine would block for 0 ms. */
 const CPU_SLOWDOWN = 8
 /** Longer tasks count as blocking time, as in Lighthouse. */
 const MAX_TASK_MS = 50
-/** Late work, such as a list that arrives and is laid out. */
+/** The wait for late work, such as the layout of a list that arrives after the page. */
 const SETTLING_MS = 1_500
 const CATEGORIES = ['toplevel', 'v8', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
@@ -35,7 +35,7 @@ type Visit = {
   readonly runs: number
 }
 
-/** Counts CPU time and not the time by the clock, so that other work of this machine does not count. */
+/** Measures CPU time instead of elapsed time, so other processes do not count. */
 export async function measureBlockingTime({ runs, ...visit }: Visit): Promise<number> {
   const figures: number[] = []
   while (figures.length < runs) figures.push(blockingTimeOf(await traceLoad(visit)))

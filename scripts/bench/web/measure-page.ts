@@ -30,7 +30,7 @@ export async function measurePage(
   const reports = async (throttling: Throttling) => {
     const made: LighthouseReport[] = []
     const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab, cookie })
-    // Audits can fail on a busy machine: retry once.
+    // Audits can fail on a busy machine, so each is retried once.
     while (made.length < runs) made.push(await tryAudit().catch(tryAudit))
     return made
   }

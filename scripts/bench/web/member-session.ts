@@ -3,10 +3,10 @@ import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { BuiltProduct } from './built-product.ts'
 
-/** A job sends the email. */
+/** A job sends the email, so it may take a while. */
 const MAX_TRIES = 100
 
-/** Of a member of the demo who opens the emailed link, as a browser sends it. */
+/** Opens the emailed link of a demo member, and returns the session cookie. */
 export async function createMemberCookie({ url, mailbox, accessTokenOf }: BuiltProduct): Promise<string> {
   const call = (path: string, body?: object) =>
     fetch(url + API_BASE_PATH + path, {

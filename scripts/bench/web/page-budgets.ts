@@ -18,10 +18,7 @@ export const metrics = {
 } as const satisfies Readonly<Record<string, Column>>
 export type MetricName = keyof typeof metrics
 
-/**
- * Performance budget of a page: times in seconds, sizes in KB of 1,000 bytes. `blockingRatio` compares the blocking time
- * with that of the baseline page on the same slow phone.
- */
+/** Times in seconds, sizes in KB of 1,000 bytes. `blockingRatio` compares with the baseline page on the same slow phone. */
 export type PageBudget = Partial<Record<MetricName, number>>
 
 export type BenchPage = {
@@ -62,7 +59,7 @@ const staffScreen: PageBudget = {
   scriptKB: 150,
 }
 
-/** Only indexed pages have an SEO budget: the others are noindex on purpose. */
+/** Only indexed pages have an SEO budget, because the others are noindex on purpose. */
 export const pageBudgets = (passCode: string): readonly BenchPage[] => [
   { name: 'home', path: '/', wanted: home },
   { name: 'sign-in', path: '/admin/login', wanted: staffScreen },

@@ -10,7 +10,7 @@ export type Certificate = {
   readonly publicKeyHash: string
 }
 
-/** A self-signed certificate for localhost, valid for a day; by openssl, because Node cannot create one. */
+/** Valid for localhost and one day. Uses openssl, because Node cannot create certificates. */
 export function createSelfSignedCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'gym-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

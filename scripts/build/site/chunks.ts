@@ -17,7 +17,7 @@ const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${n
 const checkInIcons =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
-/** Icons of one page or dialog each. */
+/** Icons that one page or dialog uses. */
 const pageIcons = [
   'banknote|circle-pause|circle-play|circle-stop|shopping-cart|circle-user|log-in|pencil|pin|pin-off',
   'file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
@@ -26,12 +26,12 @@ const pageIcons = [
   'calendar-clock|user-check|eye-off|shield-check|minus',
 ].join('|')
 
-/** Separate from the entry: a phone would evaluate both in one long task. */
+/** A chunk of its own, because a phone would evaluate it and the entry in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
-/** Few requests per page: a module belongs to the first group that matches, or to a page's own or shared chunk. */
+/** Keeps requests per page few: a module joins the first group that matches, or else its page's chunk. */
 const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'index.html': [
     initialModules,
@@ -58,7 +58,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/ui/(field|radio-field)\\.',
       'web/layout/agreement-line\\.',
       'shared/lib/form-field\\.',
-      // A booking picks its time before its form loads.
+      // Visitors choose a time before the booking form loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
     ),
     group(
@@ -91,7 +91,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   ],
   'admin.html': [
     initialModules,
-    // One request for what every page has.
+    // One request loads the code that every page has.
     group(
       REACT_DOM,
       reactDom,
@@ -108,16 +108,14 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/appointments/calendar/calendar-path\\.',
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
-      // Only tasks need useQueries.
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
-      // Lists and settings show prices.
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
-      // Check-in and calendar use clients and appointments only.
+      // The check-in page and the calendar use only clients and appointments.
       `shared/${area}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
-    /** The check-in and the lists know who comes by what; the dashboard and the calendar do not evaluate these schemas. */
+    /** The dashboard and the calendar do not need these schemas, so they do not evaluate them. */
     group('arrivals', `shared/${area}/check-in-operations\\.`),
     group(
       'lists',
@@ -131,7 +129,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
-    /** Shared by dashboard, follow-up page and timeline. */
+    /** Shared by the dashboard, the follow-up page and the timeline. */
     group(
       TODAY,
       'web/admin/report/dashboard/(dashboard-page|counts)\\.',
@@ -141,7 +139,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
-    /** Other pages show and book appointments by lazy code. */
+    /** Other pages load appointments on demand. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',
@@ -151,7 +149,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     ),
     /** Shared by the settings page and its lazy editors. */
     group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
-    /** Shared by the client's file and dialogs elsewhere. */
+    /** Shared by the client file, and by dialogs of other pages. */
     group(
       'client',
       'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',

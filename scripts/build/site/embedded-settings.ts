@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const EMBEDDED = resolve('web/loading/embedded-settings.ts')
 
-/** Browsers read settings from their document, so default settings are replaced by a stand-in with equal exports. */
+/** Browsers read the settings that their document embeds, so a module with equal exports replaces the defaults. */
 export function embeddedSettings(): Plugin {
   return {
     name: 'embedded-settings',

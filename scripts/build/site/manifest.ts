@@ -27,10 +27,10 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
   return [...visited].map((source) => chunkFile(manifest, source))
 }
 
-/** Imported by the entry when it mounts a page. */
+/** The entry imports this chunk when it mounts a page. */
 export const REACT_DOM = 'react-dom'
 
-/** Shared with other pages; a separate chunk would cost the dashboard a 13th request. */
+/** Other pages share this chunk, but a chunk of its own would cost the dashboard a 13th request. */
 export const TODAY = 'today'
 const DASHBOARD = 'admin/report/dashboard/dashboard-page.tsx'
 

@@ -13,13 +13,13 @@ export type DocumentSource = {
   readonly fullStylesheet: string
 }
 
-/** The home page is in every page's initial chunk, but its styles are not inlined elsewhere. */
+/** The home page is in the initial chunk of every page, but other pages do not inline its styles. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
-/** Parts that the default gym lacks, so its markup lacks their classes. */
+/** The default gym lacks these parts, so their classes are not in its markup. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
-/** Every back-office page has the list code; only lists inline its styles. */
+/** Every back-office page contains the code of lists, but only list pages inline their styles. */
 const LIST_MODULES =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
@@ -30,10 +30,10 @@ const LISTS: readonly string[] = [
   '/admin/day-passes',
   '/admin/clients',
 ]
-/** Has its own list and styles. */
+/** The members page has a list and styles of its own. */
 const OWN_LIST = '/admin/members'
 
-/** Undefined without a page: the path responds with 404. */
+/** Returns undefined if the path has no page and responds with 404. */
 export async function planDocument(
   route: Route,
   origin: DocumentSource,
@@ -54,7 +54,7 @@ export async function planDocument(
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
         (isList || route.path === OWN_LIST || !LIST_MODULES.test(path)),
     )
-  // Shared sheets use classes from code only.
+  // Shared stylesheets contain only classes that appear in the code.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
   const script = chunkFile(origin.manifest, origin.entry)
   return {
@@ -62,7 +62,7 @@ export async function planDocument(
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
     entry: origin.entry,
-    // The home page must arrive in one round trip; the full stylesheet loads at the first touch.
+    // The home page must arrive in one round trip, so its full stylesheet loads at the first touch.
     styles: await origin.stylist([...markup, ...[...used, ...optional].map(({ code }) => code)], {
       withPrint: route.path !== '/',
     }),

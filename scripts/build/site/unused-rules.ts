@@ -1,12 +1,12 @@
 import postcss, { type Container, type Root, type Rule } from 'postcss'
 
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g
-/** Handles escaped parentheses, as in `w-\(--slide\)`. */
+/** Also matches escaped parentheses, as in `w-\(--slide\)`. */
 const NESTED = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 const CONTROL_TYPE = /\[type="?(\w+)"?\]/g
 
-/** Tailwind omits only unused generated rules; handwritten ones would be in every page. */
+/** Tailwind omits only its own unused rules, so handwritten rules would be in every page. */
 export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return
@@ -54,7 +54,7 @@ function removeUnusedProperties(sheet: Root, words: ReadonlySet<string>) {
   })
 }
 
-/** Empty layers keep the layer order. */
+/** Keeps empty layers, because they define the order of layers. */
 function removeEmpty(parent: Container) {
   parent.each((child) => {
     if (!('nodes' in child) || !child.nodes) return

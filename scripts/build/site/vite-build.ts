@@ -7,7 +7,7 @@ import { chunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** By output file: first-party code determines the styles. */
+/** First-party code by output file. It determines which styles a page needs. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderer = SiteRenderer & {
@@ -17,14 +17,14 @@ export type Renderer = SiteRenderer & {
   readonly renderMarkup: (route: Pick<Route, 'path' | 'kind'>) => Promise<string>
 }
 
-/** The package exports its development build only: docs/decisions/033-router-from-its-production-build.md. */
+/** The package exports only its development build (docs/decisions/033-router-from-its-production-build.md). */
 const ROUTER = resolve('node_modules/react-router/dist/production')
 export const productionRouter = [
   { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
 ]
 
-/** One build per HTML entry, so that the chunks of one have no code of another. */
+/** Builds each HTML entry separately, so that no chunk contains code of another entry. */
 export async function buildBrowserBundles(
   outDir: string,
   manifests: Readonly<Record<Entry, string>>,
@@ -44,7 +44,7 @@ export async function buildBrowserBundles(
   }
 }
 
-/** Self-contained, because a Lambda runs it too. */
+/** Bundles all dependencies, because a Lambda runs the renderer too. */
 export async function buildRenderer(outDir: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
@@ -56,7 +56,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
       copyPublicDir: false,
       rolldownOptions: {
         input: 'web/prerender/render-site.tsx',
-        // .mjs, because a Lambda's package.json says CommonJS.
+        // .mjs, because the package.json of the Lambda says CommonJS.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
       },
     },
@@ -64,7 +64,6 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
   return import(pathToFileURL(`${outDir}/render-site.mjs`).href)
 }
 
-/** Records the first-party code of each output file in `noted`. */
 function collectFirstPartyCode(noted: Map<string, readonly FirstPartyModule[]>): Plugin {
   return {
     name: 'note-own-code',

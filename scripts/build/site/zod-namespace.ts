@@ -4,12 +4,11 @@ export const ZOD_NAMESPACE = 'zodNamespace'
 
 const IMPORT = /import \* as z from ["']zod\/mini["']/
 
-/** Renames the namespace `z`, so that `manualPureFunctions`, which matches names, can remove unused schemas. */
+/** `manualPureFunctions` matches names, so renaming the namespace `z` lets the bundler remove unused schemas. */
 export function renameZodNamespace(): Plugin {
   return {
     name: 'rename-zod-namespace',
     apply: 'build',
-    // After TypeScript and JSX are transformed.
     enforce: 'post',
     transform(code, id) {
       return IMPORT.test(code) ? { code: renameUses(code, this.parse(code), id), map: null } : undefined

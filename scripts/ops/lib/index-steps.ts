@@ -12,7 +12,7 @@ type TableProperties = {
 type Resource = { Type: string; Properties?: unknown }
 export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
 
-/** The deployed template plus one index; undefined if none is missing. CloudFormation creates one per update and does not wait. */
+/** Adds one missing index to the deployed template, because CloudFormation creates one per update. Undefined if none is missing. */
 export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined

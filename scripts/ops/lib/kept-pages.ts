@@ -15,11 +15,11 @@ export async function listReleases(bucket: string, s3 = new S3Client()): Promise
   return releases.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
 
-/** The named release, or the newest that is not live. */
+/** Returns the named release, or the newest one that is not live. */
 export const findKept = (releases: readonly KeptRelease[], id?: string): KeptRelease | undefined =>
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
-/** The home page last, so that after an error the current release stays live. */
+/** Writes the home page last, so that after an error the current release stays live. */
 export async function putBack(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(release)}/`
   const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** A CloudFormation tag, which retained resources keep. */
+/** CloudFormation sets this tag, and retained resources keep it. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
 
 export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
@@ -31,7 +31,7 @@ export async function listKeptOfStack(
   )
 }
 
-/** Resources without a stack: of a failed deployment, a restore or a removal. */
+/** Finds resources without a stack, which a failed deployment, a restore or a removal has left. */
 export async function listLeftBehind(
   stackName: string,
   known: readonly KeptResource[],
@@ -56,7 +56,7 @@ export type DescribedTable = {
   restoredFrom?: string | undefined
 }
 
-/** By name or tag, the named ones, and all restored from one of these. */
+/** Finds tables by name or tag, and all tables that were restored from one of them. */
 export function tablesOf(
   stackName: string,
   named: readonly string[],
@@ -90,7 +90,7 @@ async function describeTables(): Promise<DescribedTable[]> {
   return tables
 }
 
-/** CloudFormation tags user pools but names them without the stack. */
+/** CloudFormation tags user pools, but their names do not contain the stack. */
 async function userPoolsOf(stackName: string): Promise<string[]> {
   const client = new CognitoIdentityProviderClient()
   const found: string[] = []

@@ -49,7 +49,7 @@ export async function protectTable(tableName: string): Promise<void> {
   await isActive()
 }
 
-/** @throws CommandError with the existing names: waiting for a misspelled one would take hours. */
+/** @throws CommandError with the existing names, because waiting for a misspelled name would take hours. */
 async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   try {
     await dynamodb.send(new DescribeTableCommand({ TableName: tableName }))
@@ -64,7 +64,7 @@ async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promis
   }
 }
 
-/** DynamoDB rejects enabling it twice. */
+/** Checks first, because DynamoDB rejects enabling it twice. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),

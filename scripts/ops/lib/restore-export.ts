@@ -63,7 +63,7 @@ function readManifest(files: Files): ExportManifest {
 
 const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
 
-/** The archive is untrusted: only pictures are written to the site. */
+/** The archive is untrusted, so only pictures are written to the site. */
 function picturesIn(zip: Uint8Array) {
   const names: string[] = []
   unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
@@ -74,7 +74,7 @@ function picturesIn(zip: Uint8Array) {
   })
 }
 
-/** One at a time, because a gym may have hundreds. */
+/** One picture is in memory at a time, because a gym may have hundreds. */
 async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof picturesIn>): Promise<void> {
   for (const { path, name, suffix } of pictures) {
     const { [path]: content = new Uint8Array() } = unzipSync(zip, { filter: (file) => file.name === path })
@@ -108,7 +108,7 @@ async function findRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
 
-/** A signature may be exported as unchained although its entry is in the ledger, which is read last. */
+/** The ledger is exported last, so a signature that is exported as unchained may have an entry. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>
@@ -131,7 +131,7 @@ function itemsOf(files: Files): Item[] {
     )
 }
 
-/** Stored PDFs keep their bytes, because copies exist. */
+/** Stored PDFs keep their bytes, because clients have copies. */
 const documentsOf = (files: Files, items: readonly Item[]): Item[] =>
   items.flatMap(({ sk, waiverId, documentSha256 }) => {
     const pdf = files[`waivers/${waiverId}.pdf`]

@@ -5,7 +5,7 @@ import { CommandError } from '../../cli/command.ts'
 export type Outcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
-/** Loaded late, with the deployment's environment. */
+/** Imported late, because the module reads the deployment's environment when it loads. */
 const load = async () => ({
   accounts: await import('#functions/staff/accounts.ts'),
   userPool: await import('#functions/staff/user-pool.ts'),
@@ -13,7 +13,7 @@ const load = async () => ({
 
 const byOwner = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
-/** Invites a person, or updates an existing account; resends an unaccepted invitation. */
+/** Invites a person or updates an existing account. Sends a pending invitation again. */
 export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<Outcome[]> {
   const { accounts } = await load()
   const by = byOwner(now)

@@ -17,7 +17,7 @@ import { CommandError } from '../../cli/command.ts'
 import { nextIndexStep, type StackTemplate } from './index-steps.ts'
 
 const POLL_MS = 5000
-/** 100,000 clients take minutes. */
+/** Filling an index with 100,000 clients takes minutes. */
 const MAX_WAIT_MS = 6 * 60 * 60_000
 
 type StackDeployment = { stackName: string; tableName: string; assembly: string }
@@ -43,7 +43,7 @@ export async function addIndexes(
   await untilIndexesAreActive(tableName)
 }
 
-/** For a restored or adopted table. */
+/** Used for a table that was restored or that the stack did not create. */
 export async function addIndexesTo(tableName: string, dynamodb = new DynamoDBClient()): Promise<void> {
   const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
@@ -74,7 +74,7 @@ export async function untilIndexesAreActive(
   let told = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
-    // Updating and deleting indexes still answer queries; MiniStack gives no status.
+    // Indexes that are being updated or deleted still answer queries. MiniStack reports no status.
     const unfinished = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
@@ -107,7 +107,7 @@ const templateFile = (stackName: string) => `${stackName}.template.json`
 const readTemplate = (assembly: string, stackName: string): StackTemplate =>
   JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
 
-/** The CDK names a template by its hash, in its manifests too. */
+/** The CDK names a template by its hash, so the manifests change too. */
 function assemblyWith(
   template: StackTemplate,
   { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,

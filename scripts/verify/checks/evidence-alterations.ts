@@ -22,7 +22,7 @@ type Alteration = {
   name: string
   expected: RegExp
   alter: (files: Files) => Files
-  /** Visible only with an anchor. */
+  /** Only an anchor reveals this alteration. */
   needsAnchor?: true
 }
 
@@ -134,7 +134,7 @@ export const evidenceAlterations: Check = {
   },
 }
 
-/** Publishes a version, so that the text is not that of the code. */
+/** Publishes a version whose text differs from the built-in one. */
 async function publishVersion(product: Product, token: string): Promise<void> {
   const sections = [{ id: 'all', heading: 'Release', text: PUBLISHED_TEXT }]
   const { body: listed } = await callApi(product, listAgreements, {}, { token })

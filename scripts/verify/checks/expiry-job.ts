@@ -26,7 +26,7 @@ export const expiryJobKilled: Check = {
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const struck = waitForFault(product).then(() => true)
-    // Under load the job may time out first; then the next run continues.
+    // Under load the job may time out first. Then the next run continues.
     for (let isStruck = false; !isStruck; ) {
       const kill = new AbortController()
       const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, kill.signal)

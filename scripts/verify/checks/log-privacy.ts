@@ -15,7 +15,7 @@ const personal = [
   /sk_test/,
 ]
 
-/** Runs last, when every kind of request was handled. */
+/** Runs last, because the product has then handled every kind of request. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
@@ -33,7 +33,7 @@ export const logPrivacy: Check = {
   },
 }
 
-/** Sends personal data in every input and ends calls in every way. Returns the number of faults. */
+/** Sends personal data in every input and makes calls fail in every way. Returns the number of faults. */
 async function sendInEveryWay(product: Product): Promise<number> {
   const token = await staffToken(product)
   let faults = 0

@@ -100,7 +100,7 @@ export const largeRuns: readonly Check[] = [
     'REPLAYED_OPERATIONS',
     { quick: 200, usual: 2000, full: 5000 },
   ),
-  // Five bookings belong to four people: 25,000 bookings make 20,000 people.
+  // Five bookings belong to four people, so 25,000 bookings create 20,000 people.
   largeRun(
     'report: a naive Python program computes the same from a dump of the table, to the digit',
     'scripts/verify/funnel',
@@ -164,7 +164,7 @@ export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',
   isSlow: true,
   run: async (context) => {
-    // Journeys read indexes, function tests the table.
+    // Journeys read indexes, and function tests read the table.
     for (const [project, stale] of [
       ['functions', 'table:1000'],
       ['journeys', 'table,indexes:1000'],
