@@ -21,14 +21,14 @@ const open = (button: string | RegExp) => async (page: Page) => {
 async function showPaymentCode(page: Page): Promise<void> {
   await open('Sell a plan')(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What is sold').selectOption({ index: 1 })
+  await dialog.getByLabel('Plan or sessions').selectOption({ index: 1 })
   await press(page, 'Show QR code')
   await dialog.getByRole('img', { name: 'QR code of the payment page' }).waitFor()
 }
 
 async function chooseSessions(page: Page): Promise<void> {
   await open('Sell a plan')(page)
-  await page.getByRole('dialog').getByLabel('What is sold').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByLabel('Plan or sessions').selectOption({ index: 1 })
 }
 
 async function linkPayer(page: Page): Promise<void> {

@@ -81,8 +81,8 @@ describe('the staff page', () => {
     const second = await dana.context().newPage()
     await second.goto('/admin/clients')
     await second.getByRole('button', { name: 'Logout' }).waitFor()
-    await choose(admin, 'Dana Cole', 'Take access away')
-    await admin.getByRole('dialog').getByRole('button', { name: 'Take Access Away' }).click()
+    await choose(admin, 'Dana Cole', 'Remove access')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Remove Access' }).click()
     await row(admin, 'Dana Cole').getByText('No access').waitFor()
     // The page may have asked who she is already, and be gone with its links.
     await dana.goto('/admin/follow-up')

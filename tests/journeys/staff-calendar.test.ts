@@ -108,7 +108,7 @@ describe('the calendar', () => {
       .getByRole('button', { name: new RegExp(`Remove .* on ${weekday.format(new Date(startsAt))}`) })
       .click()
     await dialog.getByRole('button', { name: 'Save Hours' }).click()
-    await dialog.getByText('One appointment is booked in this time. It stays: please call.').waitFor()
+    await dialog.getByText('One appointment is booked at this time. It stays. Call the client.').waitFor()
     await expect
       .poll(() => dialog.getByRole('alert').evaluate((list) => list === document.activeElement))
       .toBe(true)
@@ -133,7 +133,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'End Link' }).click()
     await dialog.getByRole('button', { name: 'Make Link' }).waitFor()
     expect((await read()).status()).toBe(404)
-    await dialog.getByLabel('URL of an own calendar').fill('http://calendar.others.example/a.ics')
+    await dialog.getByLabel('Calendar URL').fill('http://calendar.others.example/a.ics')
     await dialog.getByRole('button', { name: 'Save Calendar' }).click()
     await dialog.getByText('URL must begin with https://').waitFor()
     expect(await axeFindings(page)).toEqual([])

@@ -36,7 +36,7 @@ describe('while emails fail', () => {
     await expectToast(
       page,
       'Email Queued',
-      `Intake form link for ${email} could not be sent yet. It will be tried again by itself.`,
+      `Intake form link for ${email} could not be sent yet. It will be retried automatically.`,
     )
     const awaited = page
       .getByRole('region', { name: /Awaiting client/ })

@@ -42,7 +42,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
     .poll(async () => {
       await page.reload()
       await card.getByText('See what is left to set up').click()
-      const found = card.getByText(/^(Everything is set up|It could not be looked up)\.$/).first()
+      const found = card.getByText(/^(Everything is set up|The status could not be loaded)\.$/).first()
       await found.waitFor()
       return found.innerText()
     })

@@ -17,7 +17,7 @@ describe('who answers the phone', () => {
     const view = async (label: string) => page.getByText(label, { exact: true }).first().click()
     const row = page.getByRole('listitem').filter({ hasText: name })
     // Due within 15 staffed minutes: in the evening that is tomorrow.
-    await page.getByText(name).or(page.getByText('Nothing more is due today')).first().waitFor()
+    await page.getByText(name).or(page.getByText('No more tasks are due today')).first().waitFor()
     if ((await row.count()) === 0) await view('Later')
     await row.waitFor()
     expect(await row.getByRole('link', { name: '(541) 555-0100' }).getAttribute('href')).toBe(

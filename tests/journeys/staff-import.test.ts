@@ -102,7 +102,7 @@ describe('an administrator moves in', () => {
       `12345,${uniqueEmail()},,Active,Unlimited,4/5/2031,`,
     ].join('\n')
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 360 })
-    await main(page).getByRole('heading', { name: 'Imports before' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Earlier imports' }).waitFor()
     await choose(page, 'Another system', { name: 'list.csv', buffer: Buffer.from(list) })
     expect(await fits(page)).toBe(true)
     const go = main(page).getByRole('button', { name: 'Preview the import' })
@@ -129,7 +129,7 @@ describe('an administrator moves in', () => {
     const download = page.waitForEvent('download')
     await press(page, 'Report')
     expect((await download).suggestedFilename()).toBe('import-report.csv')
-    await press(page, 'Ask all for a waiver')
+    await press(page, 'Send waiver links')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the links' }).click()
     await main(page).getByText('a hundred every five minutes').waitFor()
   })

@@ -28,7 +28,7 @@ describe.each([
     await page.getByRole('button', { name: 'New Key' }).click()
     const name = `Bookkeeping ${Date.now()}`
     await page.getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Make Key' }).click()
+    await page.getByRole('button', { name: 'Create Key' }).click()
     const key = (await page.getByLabel('API key', { exact: true }).textContent()) ?? ''
     expect(key).toMatch(/^efk_/)
     expect(await findLayoutIssues(page)).toEqual([])
@@ -85,7 +85,7 @@ describe.each([
       await card.getByRole('button', { name: `More of ${host}` }).click()
       await page.getByRole('button', { name: 'Switch off' }).click()
       await card.getByText('Off', { exact: true }).waitFor()
-      await expectToast(page, 'Saved', `Nothing more is sent to ${host}.`)
+      await expectToast(page, 'Saved', `Events are no longer sent to ${host}.`)
       await dismissToast()
       await card.getByRole('button', { name: `More of ${host}` }).click()
       await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -151,7 +151,7 @@ it('a plan is sold by QR code, paused, resumed, ended and kept: the file follows
   await shows(page, 'No membership')
   await submit(page, 'Sell a plan')
   const dialog = page.getByRole('dialog', { name: 'Sell a Plan' })
-  await dialog.getByLabel('What is sold').selectOption('group-fitness-monthly')
+  await dialog.getByLabel('Plan or sessions').selectOption('group-fitness-monthly')
   await submit(page, 'Show QR code')
   await dialog.getByRole('img', { name: 'QR code of the payment page' }).waitFor()
   await dialog.getByText('Waiting for the payment...').waitFor()
@@ -160,7 +160,7 @@ it('a plan is sold by QR code, paused, resumed, ended and kept: the file follows
   const payment = await product().visit(url ?? '')
   expect(await payment.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
   await payOnPage(payment)
-  await dialog.getByText('Paid. It is in the file.').waitFor()
+  await dialog.getByText('Paid. The payment is in the client file.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await shows(page, /^Group Fitness · \$119 on \w+ \d+$/)
 
@@ -209,7 +209,7 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
   await shows(page, 'Sent to Stripe')
   await shows(page, /^Group Fitness · \$119 on/)
   await page.clock.runFor(31_000)
-  await shows(page, 'Stripe has not answered yet.')
+  await shows(page, 'Stripe has not responded yet.')
 })
 
 it('sessions are sold, used at the desk, given back by undo and taken by an attended appointment', {
@@ -253,7 +253,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
 
   await openAppointment(page, startsAt, name)
   const appointment = page.getByRole('dialog', { name })
-  await appointment.getByText(/^Takes one when attended · 2 of 2 left, until/).waitFor()
+  await appointment.getByText(/^Uses one session when attended · 2 of 2 left, until/).waitFor()
 
   const past = await at(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
     const [slot] = await freeSlots('priya')
@@ -263,7 +263,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   await appointment.getByRole('button', { name: 'Attended', exact: true }).click()
   await appointment.waitFor({ state: 'hidden' })
   await openAppointment(page, past.startsAt, name)
-  await appointment.getByText(/^Took one · 1 of 2 left, until/).waitFor()
+  await appointment.getByText(/^Used one session · 1 of 2 left, until/).waitFor()
   expect((await fileOf(id)).summary.sessionPacks).toMatchObject([{ used: 1 }])
 })
 

@@ -38,7 +38,7 @@ describe('two clients who look like one person', () => {
     await hint.getByRole('button', { name: 'Compare' }).click()
 
     const dialog = dialogOf(page)
-    await dialog.getByText('These two look like one person (same phone).').waitFor()
+    await dialog.getByText('These clients may be the same person (same phone).').waitFor()
     await dialog.getByRole('group', { name: 'Name' }).getByLabel(`Bob ${lastName}`).check()
     await dialog.getByText(`2 records move to Bob ${lastName}. You can undo this for 30 days.`).waitFor()
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click()

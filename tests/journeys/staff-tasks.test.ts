@@ -171,7 +171,7 @@ describe('a task by hand', () => {
     await dialog.getByRole('button', { name: 'Another Person' }).waitFor()
     await dialog.getByLabel('Title').fill('Order a shirt in size M')
     await dialog.getByLabel('Time').fill('11:30')
-    await dialog.getByLabel('I take it over').press('Space')
+    await dialog.getByLabel('Assign to me').press('Space')
     await dialog.getByLabel('Title').press('Tab')
     await dialog.getByRole('button', { name: 'Add Task' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })

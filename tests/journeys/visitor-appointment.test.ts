@@ -188,7 +188,7 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await fillBooking(page, email)
   await daysOf(page).last().click()
   await timesOf(page).nth(4).click()
-  await page.getByText('This time goes with your answers below.').waitFor()
+  await page.getByText('We book this time with your answers below.').waitFor()
   await submit(page, 'Submit Registration')
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })

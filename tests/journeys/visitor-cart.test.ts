@@ -74,7 +74,7 @@ describe('the cart', () => {
 
   it('shows discontinued items and lets them be removed', { tags: 'nightly' }, async () => {
     const page = await withCart([training(1), { ...training(1), priceId: 'gone', title: 'Aqua Spinning' }])
-    await page.getByText('Aqua Spinning is not sold any more. Remove it to check out.').waitFor()
+    await page.getByText('Aqua Spinning is no longer sold. Remove it to check out.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Remove Aqua Spinning' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)

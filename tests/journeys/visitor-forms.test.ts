@@ -362,7 +362,7 @@ describe('the agreement on the waiver', () => {
       'Error',
       'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
     )
-    await page.getByText('The agreement has changed. Please read it again; what you typed is kept.').waitFor()
+    await page.getByText('The agreement has changed. Please read it again. Your answers are kept.').waitFor()
     await page.getByText(`version ${version}`).waitFor()
     await page.getByText('Return the weights.').hover()
     const agreed = page.getByRole('checkbox', { name: 'I have read and agree to the terms above' })

@@ -67,10 +67,10 @@ describe('the verification page', () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await choose.setInputFiles({ name: 'waiver.pdf', mimeType: 'application/pdf', buffer: PDF })
-    await page.getByText('This is the very file').waitFor()
+    await page.getByText('This is the signed file').waitFor()
     const altered = Buffer.concat([PDF, Buffer.from(' ')])
     await choose.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered })
-    await page.getByText('This file is not what was signed').waitFor()
+    await page.getByText('This is not the signed file').waitFor()
     expect(requests).toEqual([])
     expect(await axeFindings(page)).toEqual([])
   })

@@ -61,7 +61,7 @@ async function join(page: Page, day: string) {
   await page.getByRole('button', { name: new RegExp(`^\\w+ ${Number(day.slice(-2))} `) }).click()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell Me if a Place Is Free at 3:00 PM' }).click()
-  await expectToast(page, 'You are in the waiting list', 'We email you when a place is free.')
+  await expectToast(page, 'You are on the waiting list', 'We email you when a place is free.')
 }
 
 it('is joined on a phone, taken by a click in the emailed page, and seen by the staff', async () => {
@@ -97,6 +97,6 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
   await dialog.getByRole('heading', { name: '1 person waits' }).waitFor()
   expect(await axeFindings(desk)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove Theo Ng' }).click()
-  await expectToast(desk, 'Waiting List Updated', 'Theo Ng is not in the list any more.')
+  await expectToast(desk, 'Waiting List Updated', 'Theo Ng is no longer on the waiting list.')
   await dialog.getByRole('heading', { name: '1 person waits' }).waitFor({ state: 'detached' })
 })

@@ -36,7 +36,7 @@ export const staffToastMessages = {
   formEmailDue: (formType: FormType, email: string) =>
     info(
       'Email Queued',
-      `${formNames[formType]} form link for ${email} could not be sent yet. It will be tried again by itself.`,
+      `${formNames[formType]} form link for ${email} could not be sent yet. It will be retried automatically.`,
     ),
   emailResent: (name: string) => done('Email Sent Again', `${name} gets it in a minute or two.`),
   secretCopied: (what: string) => done('Copied', `${what} copied to clipboard`),
@@ -68,7 +68,7 @@ export const staffToastMessages = {
       'Pass Sent Again',
       `The active pass ${code} ${emailSent ? 'was sent by email' : 'will be sent by email soon'}.`,
     ),
-  checkInUndone: (name: string) => done('Check-In Undone', `${name} is not in today's list any more.`),
+  checkInUndone: (name: string) => done('Check-In Undone', `${name} is no longer on today's list.`),
   passDeleted: done('Success', 'Pass deleted successfully'),
   loggedOut: done('Logged Out', 'You have been successfully logged out.'),
   missingInformation: (description: string) => refused('Missing Information', description),

@@ -28,7 +28,7 @@ export function Carousels() {
     <SpecimenGroup
       id="slides"
       title="Carousels and pictures"
-      intro="Swiped, scrolled or stepped through. One that moves by itself has a pause, waits while it is read, and starts paused for whoever asked for less motion."
+      intro="Swiped, scrolled or stepped through. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
     >
       <Specimen label="endless, moving by itself">
         <Carousel

@@ -184,7 +184,7 @@ function Dates() {
     <SpecimenGroup
       id="dates"
       title="Dates"
-      intro="A date without a time, picked by arrow keys or by pointer. Days that cannot be chosen are passed over."
+      intro="A date without a time, picked by arrow keys or by pointer. Days that cannot be chosen are skipped."
     >
       <Row>
         <Specimen label="date field, filled: press it">

@@ -18,7 +18,7 @@ export function Forms() {
     <SpecimenGroup
       id="forms"
       title="Forms"
-      intro="A refused form says in one place what is wrong; each line leads to its field. A field that nobody sees catches programs."
+      intro="A form with errors lists them in one place, and each line links to its field. A hidden field catches bots."
     >
       <Specimen label="form section with its summary, refused">
         <form

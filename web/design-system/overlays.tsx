@@ -18,7 +18,7 @@ export function Overlays() {
     <SpecimenGroup
       id="overlays"
       title="Dialogs, drawers and menus"
-      intro="The browser's own modal dialog: it keeps the focus, closes by Escape and gives the focus back to what opened it."
+      intro="The browser's own modal dialog: it traps the focus, closes by Escape and returns the focus to the control that opened it."
     >
       <div className="flex flex-wrap gap-3">
         {KINDS.map((kind) => (
@@ -55,7 +55,7 @@ export function Overlays() {
         onConfirm={() => setOpen(undefined)}
       />
       <Drawer {...overlay('drawer')} title="Your Cart (0 items)">
-        <p className="text-muted-foreground">What is in the cart stands here.</p>
+        <p className="text-muted-foreground">The items of the cart appear here.</p>
       </Drawer>
     </SpecimenGroup>
   )

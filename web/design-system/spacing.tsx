@@ -24,11 +24,7 @@ export function Spacing() {
           section, {tokens.value('spacing', 'section')}; page, at most {tokens.value('container', 'page')}
         </p>
       </SpecimenGroup>
-      <SpecimenGroup
-        id="shape"
-        title="Shape"
-        intro="Small radii, and a stamped corner on whatever is pressed."
-      >
+      <SpecimenGroup id="shape" title="Shape" intro="Small radii, and a stamped corner on buttons.">
         <Row>
           {tokens.ofKind('radius').map(({ name, value }) => (
             <Specimen key={name} label={`radius-${name}, ${value}`}>

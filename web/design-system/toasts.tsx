@@ -16,7 +16,7 @@ export function Toasts() {
     <SpecimenGroup
       id="toasts"
       title="Toasts"
-      intro="Read out politely, seen above an open dialog, gone by themselves unless somebody is reading them. Errors stay longer."
+      intro="Screen readers announce toasts politely. Toasts appear above dialogs and disappear, unless the pointer is over them. Errors stay longer."
     >
       <Row columns="half">
         {messages.map((message, index) => (

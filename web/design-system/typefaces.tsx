@@ -6,7 +6,7 @@ export function Typefaces() {
     <SpecimenGroup
       id="type"
       title="Type"
-      intro="Big Shoulders Display for what is shouted, Figtree for what is read. Sizes grow with the window."
+      intro="Big Shoulders Display for headlines, Figtree for text. Sizes grow with the window."
     >
       <Specimen label={`text-hero, ${tokens.value('text', 'hero')}`}>
         <p className="text-display text-hero wrap-anywhere">Heavy days</p>

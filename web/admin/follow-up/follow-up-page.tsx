@@ -65,16 +65,20 @@ type EmptyView = { Icon: LucideIcon; title: string; hint: string }
 
 const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   overdue: { Icon: CircleCheck, title: 'Nothing is overdue', hint: 'All requests were answered in time.' },
-  today: { Icon: CircleCheck, title: 'Nothing more is due today', hint: 'Tasks due tomorrow are in Later.' },
+  today: {
+    Icon: CircleCheck,
+    title: 'No more tasks are due today',
+    hint: 'Tasks due tomorrow are in Later.',
+  },
   later: {
     Icon: CalendarClock,
     title: 'Nothing is planned for later',
-    hint: 'A task with a day after today waits here until that day.',
+    hint: 'Tasks due after today appear here.',
   },
   mine: {
     Icon: UserCheck,
-    title: 'You have not taken over a task',
-    hint: 'Take one over in the menu of its row.',
+    title: 'No tasks are assigned to you',
+    hint: 'Take over a task in its menu.',
   },
 }
 

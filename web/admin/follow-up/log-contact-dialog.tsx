@@ -28,7 +28,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const [isLost, setIsLost] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const options = {
-    offlineConsequence: 'Nothing was noted',
+    offlineConsequence: 'The outcome was not saved',
     onSuccess: (_: unknown, { queryClient }: { queryClient: QueryClient }) => {
       setIdempotencyKey(crypto.randomUUID())
       setNote('')
@@ -44,7 +44,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
     <Dialog title="Log Contact" description={`How it went with ${name}.`} isOpen={isOpen} onClose={onClose}>
       <WideSegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
       <TextField
-        label="Note, if you like"
+        label="Note (optional)"
         value={note}
         maxLength={NOTES_MAX_LENGTH}
         onChange={(event) => setNote(event.target.value)}

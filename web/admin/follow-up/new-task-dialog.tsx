@@ -91,7 +91,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
         />
       </div>
       <Checkbox
-        label="I take it over"
+        label="Assign to me"
         className="check-box"
         checked={isMine}
         onChange={({ target }) => setIsMine(target.checked)}

@@ -50,7 +50,7 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
       {snoozeChoices.map((until) =>
         choice(`Snooze: ${snoozeLabels[until]}`, AlarmClock, () => snoozing.start({ ...own, until })),
       )}
-      {choice(task.assigneeId ? 'Give back' : 'Take over', UserPlus, () =>
+      {choice(task.assigneeId ? 'Unassign' : 'Take over', UserPlus, () =>
         assigning.start({ ...own, isMine: !task.assigneeId }),
       )}
       {onAssign && choice('Assign', Users, onAssign)}
@@ -74,7 +74,7 @@ function useTaskChanges({ task, client }: TaskItem) {
     offlineConsequence: 'Nothing was snoozed',
     onSuccess: ({ dueAt }, { queryClient }) => {
       leave(queryClient)
-      toast({ title: 'Snoozed', description: `It comes back on ${formatDueTime(dueAt)}.` })
+      toast({ title: 'Snoozed', description: `It is due again on ${formatDueTime(dueAt)}.` })
     },
   })
   const assigning = useStaffMutation({

@@ -57,7 +57,7 @@ function Groups({ today }: { today: Today }) {
   if (answer.count === 0 && groups.length === 0) return null
   return (
     <ul
-      aria-label="What waits"
+      aria-label="Waiting tasks"
       className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 pb-1 text-xs text-muted-foreground sm:text-sm"
     >
       {answer.count > 0 && (

@@ -12,7 +12,7 @@ export type Noted = { clientId: string; name: string; doneAt: string; outcome: T
 export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
   const noting = useStaffMutation({
     operation: completeTask,
-    offlineConsequence: 'Nothing was noted',
+    offlineConsequence: 'The outcome was not saved',
     onSuccess: ({ doneAt = '' }, { input: { outcome }, queryClient }) => {
       const endsAll = outcome === 'connected' || outcome === 'notInterested'
       removeTasks(

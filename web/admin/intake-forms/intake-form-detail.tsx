@@ -74,7 +74,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
 }
 
 const TITLES: Readonly<Record<IntakeFormStatus, string>> = {
-  pending: 'Waits for a review',
+  pending: 'Waiting for a review',
   reviewed: 'Was reviewed',
   approved: 'Was approved',
 }

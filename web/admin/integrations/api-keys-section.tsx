@@ -28,7 +28,7 @@ export function ApiKeysSection() {
           </h2>
           <p className="text-muted-foreground">
             Scripts call /api/v1 with a key. A key sees no health answers, notes or tasks, and cannot export.
-            It stops working when the administrator who made it loses access.
+            It stops working when the administrator who created it loses access.
           </p>
         </div>
         <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen('new')}>
@@ -97,7 +97,7 @@ function RevokeDialog({ item, onClose }: { item: ListedApiKey; onClose: () => vo
     offlineConsequence: 'The key still works',
     onSuccess: (_, { queryClient }) => {
       refetchApiKeys(queryClient)
-      toast({ title: 'Key Revoked', description: `${item.name} is refused from now on.` })
+      toast({ title: 'Key Revoked', description: `${item.name} no longer works.` })
       onClose()
     },
     onError: (_, queryClient) => refetchApiKeys(queryClient),

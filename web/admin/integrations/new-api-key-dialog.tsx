@@ -36,8 +36,8 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New Key"
-      description="A key may call some operations of the API for as long as it is not revoked."
-      submitLabel="Make Key"
+      description="A key can call some operations of the API until you revoke it."
+      submitLabel="Create Key"
       busyLabel="Making..."
       isBusy={creation.isPending}
       onSubmit={() => creation.start({ name, scope })}

@@ -82,7 +82,7 @@ export function WebhookCard({ webhook, onChange, onRemove }: Props) {
 
 function StateOf({ webhook: { disabledAt, failingSince } }: { webhook: ListedWebhook }) {
   if (disabledAt) return <StateBadge tone="gray">Off</StateBadge>
-  if (failingSince) return <StateBadge tone="red">Not answering</StateBadge>
+  if (failingSince) return <StateBadge tone="red">Not responding</StateBadge>
   return <StateBadge tone="green">On</StateBadge>
 }
 
@@ -117,7 +117,7 @@ const Deliveries = ({ deliveries }: Pick<ListedWebhook, 'deliveries'>) => (
           </span>
           {answer && <span className="text-muted-foreground wrap-anywhere">Answer: {answer}</span>}
           {tries > 1 && <span className="text-muted-foreground">{tries} tries</span>}
-          {nextAt && status === 'due' && <span className="text-muted-foreground">Tried again by itself</span>}
+          {nextAt && status === 'due' && <span className="text-muted-foreground">Retried automatically</span>}
         </li>
       )
     })}
@@ -132,10 +132,10 @@ function useTest(host: string) {
       refetchWebhooks(queryClient)
       toast(
         status === 'delivered'
-          ? { title: 'Test Delivered', description: `${host} has taken it.` }
+          ? { title: 'Test Delivered', description: `${host} accepted the event.` }
           : {
               title: 'Test Not Delivered',
-              description: `What came back from ${host}: ${answer}.`,
+              description: `${host} responded: ${answer}.`,
               variant: 'destructive',
             },
       )
@@ -152,8 +152,8 @@ function usePower(host: string) {
       toast({
         title: 'Saved',
         description: disabledAt
-          ? `Nothing more is sent to ${host}.`
-          : `${host} hears what happens from now on.`,
+          ? `Events are no longer sent to ${host}.`
+          : `Events are sent to ${host} again.`,
       })
     },
   })

@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
     return (
       <Dialog
         title="Your Webhook"
-        description="The other program verifies events by this secret."
+        description="The other program verifies events with this secret."
         isOpen
         onClose={onClose}
       >
@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   return (
     <FormDialog
       title={webhook ? 'Change Webhook' : 'New Webhook'}
-      description="It receives events from about a minute after it is added."
+      description="Events start about a minute after you add it."
       submitLabel={webhook ? 'Save' : 'Add Webhook'}
       busyLabel="Saving..."
       isBusy={isPending}

@@ -71,7 +71,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
     offlineConsequence: 'The webhook is still there',
     onSuccess: (_, { queryClient }) => {
       refetchWebhooks(queryClient)
-      toast({ title: 'Webhook Removed', description: `Nothing more is sent to ${host}.` })
+      toast({ title: 'Webhook Removed', description: `Events are no longer sent to ${host}.` })
       onClose()
     },
     onError: (_, queryClient) => refetchWebhooks(queryClient),

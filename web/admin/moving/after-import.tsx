@@ -23,16 +23,16 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
   })
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 className="font-semibold">What comes next</h2>
+      <h2 className="font-semibold">Next steps</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
         {isAsked
-          ? 'The waivers go out in the next minutes, a hundred every five minutes.'
+          ? 'Waiver links are sent in the next minutes, a hundred every five minutes.'
           : 'None of them has signed your waiver. Members can sign at the desk, or you can email each of them a link now.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isAsked && (
           <Button Icon={MailPlus} onClick={() => setDialog('waivers')}>
-            Ask all for a waiver
+            Send waiver links
           </Button>
         )}
         <Button Icon={Undo2} variant="outline" onClick={() => setDialog('undo')}>
@@ -40,7 +40,7 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
         </Button>
       </div>
       <ConfirmDialog
-        title="Ask all for a waiver"
+        title="Send waiver links"
         question="Every active client of this import gets one email with a link to sign, unless they wanted no emails or have signed already."
         confirmLabel="Send the links"
         busyLabel="Sending..."

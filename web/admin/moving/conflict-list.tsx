@@ -24,7 +24,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
     conflicts.filter((one) => kindOf(one) === kind && !choices.has(one.row.row))
   return (
     <Card className="grid grid-cols-1 gap-5">
-      <h2 className="font-semibold">To decide: is this the same person?</h2>
+      <h2 className="font-semibold">Is this the same person?</h2>
       <div className="grid gap-2">
         {kinds.map((kind) => {
           const rest = open(kind)

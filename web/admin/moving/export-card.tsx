@@ -16,7 +16,7 @@ const POLL_MS = 4000
 const NEW_LINK_MS = 5 * 60_000
 
 const states = {
-  running: ['yellow', 'Being written'],
+  running: ['yellow', 'In progress'],
   done: ['green', 'Ready'],
   failed: ['red', 'Failed'],
   expired: ['gray', 'Removed'],
@@ -83,14 +83,14 @@ function Progress({ found }: { found: Export }) {
         </p>
       )}
       {state === 'running' && (
-        <p className="text-sm text-muted-foreground">You may close this page: it is written without it.</p>
+        <p className="text-sm text-muted-foreground">You can close this page. The export continues.</p>
       )}
       {state === 'done' && expiresAt && (
         <p className="text-sm text-muted-foreground">Here until {formatGymDateTime(expiresAt)}</p>
       )}
       {state === 'failed' && (
         <p className="text-sm text-danger">
-          It could not be written. Start another one, or look at the log of writeExport.
+          The export failed. Start another one, or check the log of writeExport.
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
         <Progress done={results.size} total={rows.length} isBusy={isBusy} hasRun={hasRun} />
         <Outcomes results={results} conflicts={conflicts.length} />
         {[check.failure, run.failure].map(
-          (failure) => failure && <Refusal key={failure}>{`${failure} What was done stays.`}</Refusal>,
+          (failure) => failure && <Refusal key={failure}>{`${failure} Imported rows stay.`}</Refusal>,
         )}
         <div className="flex flex-wrap gap-3">
           {check.failure && !hasRun && (
@@ -81,7 +81,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
             </Button>
           )}
           {run.state === 'done' && rest.length > 0 && rest.some(({ row }) => choices.has(row)) && (
-            <Button onClick={begin}>Import what I decided</Button>
+            <Button onClick={begin}>Import decided rows</Button>
           )}
           {run.state === 'running' && (
             <Button variant="outline" onClick={run.stop}>

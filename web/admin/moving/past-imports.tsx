@@ -22,13 +22,13 @@ export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) =
   })
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 className="font-semibold">Imports before</h2>
+      <h2 className="font-semibold">Earlier imports</h2>
       <QueryResult query={imports} loading={<LoadingState label="Loading imports..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-sm text-muted-foreground">Nothing was imported yet.</p>
           ) : (
-            <ul aria-label="Imports before" className="divide-y divide-border">
+            <ul aria-label="Earlier imports" className="divide-y divide-border">
               {items.map((item) => (
                 <PastImport
                   key={item.id}

@@ -45,8 +45,8 @@ export function StripeLinking() {
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">Link Stripe</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
-        Members who pay through your Stripe account already are linked by their email. From then on Stripe
-        says until when they may train, and no longer the list.
+        Members who already pay through your Stripe account are linked by email. From then on Stripe decides
+        until when they may train, not the list.
       </p>
       {failure && <Refusal>{failure}</Refusal>}
       {links && (
@@ -63,7 +63,7 @@ export function StripeLinking() {
           busyLabel={state === 'linking' ? 'Linking...' : 'Looking...'}
           onClick={() => void read(true)}
         >
-          Look at Stripe
+          Check Stripe
         </Button>
         {state === 'checked' && count('linked') > 0 && (
           <Button onClick={() => void read(false)}>
@@ -73,11 +73,11 @@ export function StripeLinking() {
       </div>
       {state === 'linked' && ambiguous.length > 0 && (
         <p className="text-sm">
-          Those are in the list <em>Payers without a client</em> of{' '}
+          Other payers are in the list <em>Payers without a client</em> of{' '}
           <SiteLink to="/admin/clients" className="underline underline-offset-4">
             Clients
           </SiteLink>
-          , where you say whose they are.
+          , where you link them with clients.
         </p>
       )}
       {ambiguous.length > 0 && !isBusy && (

@@ -83,9 +83,9 @@ const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs:
     aria-label="Changed by a colleague"
     className="grid gap-2 rounded-md border border-warning/60 bg-warning/10 p-4"
   >
-    <p className="font-semibold text-warning">A colleague has saved other notes meanwhile</p>
+    <p className="font-semibold text-warning">A colleague has changed these notes</p>
     <p className="text-sm">
-      Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
+      Their notes are shown here. Yours are below and not saved. Save yours with what you want to keep, or use
       theirs.
     </p>
     <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">

@@ -6,13 +6,13 @@ type Heading = readonly [title: string, subtitle: string, back?: { to: string; l
 
 const pageHeadings = {
   '/admin/dashboard': ['Dashboard', 'Tasks of today, and the last twelve weeks'],
-  '/admin/bookings': ['Booking Management', 'Consultations people asked for, and the clients they became'],
+  '/admin/bookings': ['Booking Management', 'Requested consultations, and the clients who came from them'],
   '/admin/intake-forms': ['Intake Forms', 'Health questionnaires of clients'],
-  '/admin/waivers': ['Liability Waivers', 'Signed agreements, and those that wait for a signature'],
+  '/admin/waivers': ['Liability Waivers', 'Signed agreements, and agreements waiting for a signature'],
   '/admin/day-passes': ['Day Passes', 'Manage free 1-day gym passes'],
   '/admin/calendar': ['Calendar', 'Appointments by day and trainer'],
   '/admin/check-in': ['Check-In', 'Scan, see, decide'],
-  '/admin/follow-up': ['Follow-Up', 'Waiting people, and tasks by due time'],
+  '/admin/follow-up': ['Follow-Up', 'Waiting leads and tasks by due time'],
   '/admin/agreements': [
     'Agreements',
     'All versions of the waiver',
@@ -24,15 +24,15 @@ const pageHeadings = {
     'Payments, visits and absent members',
     { to: '/admin/clients', label: 'Clients' },
   ],
-  '/admin/report': ['Report', 'Where we win people and where we lose them'],
+  '/admin/report': ['Report', 'How visitors become members'],
   '/admin/import': [
     'Import',
-    'Bring your people here from another system',
+    'Import clients from another system',
     { to: '/admin/clients', label: 'Clients' },
   ],
   '/admin/staff': ['Staff', 'Staff members and their roles'],
-  '/admin/export': ['Export', 'Everything that this gym has stored, to keep or to leave with'],
-  '/admin/integrations': ['Integrations', 'Other programs that work with this gym'],
+  '/admin/export': ['Export', 'Download everything that this gym has stored'],
+  '/admin/integrations': ['Integrations', 'Programs that use the data of this gym'],
   '/admin/settings': ['Settings', 'Texts, hours, prices and policies of the gym'],
 } as const satisfies Record<string, Heading>
 

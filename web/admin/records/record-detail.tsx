@@ -130,8 +130,7 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
   const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
   const [first = '', ...others] = missing
   const shown = first && others.length === 0 ? [...given, [first, NOT_SPECIFIED] as const] : given
-  if (shown.length === 0 && missing.length === 0)
-    return <p className="text-muted-foreground">Nothing given</p>
+  if (shown.length === 0 && missing.length === 0) return <p className="text-muted-foreground">No answers</p>
   return (
     <dl className="grid gap-2 text-sm">
       {shown.map(([label, value]) => (

@@ -163,7 +163,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
       />
       <TextField
         label="Note"
-        hint="Why it differs, if it does."
+        hint="Explain a difference, if there is one."
         autoComplete="off"
         maxLength={200}
         value={note}
@@ -173,7 +173,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
         Close the day
       </Button>
       <p className="text-sm text-muted-foreground">
-        A day is closed once. Later cash counts for the next day.
+        You can close a day once. Later cash counts for the next day.
       </p>
     </form>
   )

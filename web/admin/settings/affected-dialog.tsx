@@ -24,7 +24,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
   return (
     <Dialog
       title={isPublishedNow ? 'Published' : 'Affected Clients'}
-      description={`Version ${version}. An email says the day, the reason and how to choose another time.`}
+      description={`Version ${version}. The email contains the day, the reason and how to choose another time.`}
       isOpen
       onClose={onClose}
     >
@@ -33,7 +33,9 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
           const people = countPeople(records)
           return (
             <p role="status" className="text-sm text-muted-foreground">
-              {people === 0 ? 'Everybody with an email address was emailed.' : `Not emailed yet: ${people}.`}
+              {people === 0
+                ? 'All clients with an email address were emailed.'
+                : `Not emailed yet: ${people}.`}
             </p>
           )
         }}
@@ -45,7 +47,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
             busyLabel="Queuing emails..."
             onClick={() => emailing.start({ version })}
           >
-            Email Them
+            Email Clients
           </Button>
         )}
       </DialogActions>

@@ -29,12 +29,12 @@ type AffectedListProps = {
 }
 
 export const AffectedList = ({ query, children }: AffectedListProps) => (
-  <QueryResult query={query} loading={<LoadingState label="Looking for what is booked..." />}>
+  <QueryResult query={query} loading={<LoadingState label="Loading bookings..." />}>
     {({ items }) =>
       items.length === 0 ? (
-        <p className="text-sm text-muted-foreground">It concerns nothing that is booked.</p>
+        <p className="text-sm text-muted-foreground">No bookings are affected.</p>
       ) : (
-        <section aria-label="What is booked" className="grid grid-cols-1 gap-3">
+        <section aria-label="Affected bookings" className="grid grid-cols-1 gap-3">
           <p className="font-semibold">
             It concerns {items.length === 1 ? 'one booking' : `${items.length} bookings`}. Nothing is
             canceled.

@@ -40,7 +40,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3 text-sm text-muted-foreground">
           <p>{past.length === 1 ? '1 closure is past.' : `${past.length} closures are past.`}</p>
           <Button variant="ghost" size="compact" onClick={() => set(rows.filter((one) => !isPast(one)))}>
-            Remove Past Ones
+            Remove Past Closures
           </Button>
         </div>
       )}
@@ -106,7 +106,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
         />
         <TextField
           label="Words"
-          hint="Such as Christmas Eve. Visitors read them."
+          hint="For example Christmas Eve. Visitors see it."
           value={words ?? ''}
           error={errors.words ?? ''}
           onChange={({ target }) => onChange({ ...closure, words: target.value || undefined })}

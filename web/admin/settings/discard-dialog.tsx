@@ -12,7 +12,7 @@ type DiscardDialogProps = OverlayProps & { revision: number; count: number }
 export function DiscardDialog({ revision, count, isOpen, onClose }: DiscardDialogProps) {
   const discarding = useStaffMutation({
     operation: discardSettingsDraft,
-    offlineConsequence: 'The draft is still there',
+    offlineConsequence: 'The draft was not discarded',
     onSuccess: (_, { queryClient }) => {
       showDraft(queryClient, undefined)
       toast(settingsToasts.discarded)
@@ -23,7 +23,7 @@ export function DiscardDialog({ revision, count, isOpen, onClose }: DiscardDialo
   return (
     <ConfirmDialog
       title="Discard the Draft?"
-      question={`${changeCount(count)} will be lost, also what colleagues have saved in it. What is published stays.`}
+      question={`${changeCount(count)} will be lost, including changes by colleagues. The published settings stay.`}
       confirmLabel="Discard"
       busyLabel="Discarding..."
       isDestructive

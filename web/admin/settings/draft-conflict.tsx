@@ -11,7 +11,7 @@ export const DraftConflict = ({ form }: { form: SettingsForm }) => (
     </p>
     <DifferenceList differences={settingsDifferences(form.stored.value, form.value)} />
     <p className="text-sm">
-      Keep mine puts only the fields that you changed into their draft; you save it afterwards.
+      Keep Mine applies only the fields that you changed to their draft. Save the draft afterwards.
     </p>
     <div className="flex flex-wrap gap-2">
       <Button size="compact" variant="outline" onClick={form.discardEdits}>

@@ -15,7 +15,7 @@ export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
   const [shown, setShown] = useState<Output<typeof previewEmail>>()
   const preview = useStaffMutation({
     operation: previewEmail,
-    offlineConsequence: 'There is no preview',
+    offlineConsequence: 'No preview was created',
     onSuccess: setShown,
   })
   const test = useStaffMutation({

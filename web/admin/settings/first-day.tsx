@@ -102,7 +102,9 @@ function Step({ step, isDone, words }: FirstDay['steps'][number]) {
           <span className="sr-only"> ({state})</span>
         </span>
         {(words ?? isDone === undefined) && (
-          <span className="pb-1 text-sm text-muted-foreground">{words ?? 'It could not be looked up.'}</span>
+          <span className="pb-1 text-sm text-muted-foreground">
+            {words ?? 'The status could not be loaded.'}
+          </span>
         )}
       </span>
     </li>

@@ -23,8 +23,8 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
     <fieldset className="grid gap-2 sm:col-span-2">
       <legend className="text-sm font-semibold">Fixed times</legend>
       <p className="text-sm text-muted-foreground">
-        With fixed times, clients book at these only. The coach is kept free for them, also outside of working
-        hours.
+        Clients can book only at fixed times, if there are any. They are reserved for the coach, even outside
+        working hours.
       </p>
       <ErrorLine message={errors[path]} />
       {times.map((time, index) => {

@@ -90,7 +90,7 @@ function Version({
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-lg font-semibold">
-          {version === FIRST_VERSION ? 'As the product came' : `Version ${version}`}
+          {version === FIRST_VERSION ? 'Default settings' : `Version ${version}`}
         </h3>
         {isCurrent ? (
           <Badge tone="green" hasShape>
@@ -98,9 +98,9 @@ function Version({
           </Badge>
         ) : (
           <Button variant="outline" size="compact" className="px-4" onClick={onPutBack}>
-            Put Back
+            Restore
             <span className="sr-only">
-              {version === FIRST_VERSION ? ' what came with the product' : ` version ${version}`}
+              {version === FIRST_VERSION ? ' the default settings' : ` version ${version}`}
             </span>
           </Button>
         )}

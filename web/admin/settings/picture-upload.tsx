@@ -90,7 +90,7 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
 const statusWords = {
   idle: '',
   uploading: 'Uploading the picture.',
-  processing: 'Making the picture ready.',
+  processing: 'Processing the picture.',
   done: 'The picture is uploaded and chosen.',
   failed: 'The picture is not uploaded.',
 } as const satisfies Record<UploadState['step'], string>
@@ -104,7 +104,7 @@ function Progress({ state, onCancel }: { state: UploadState; onCancel: () => voi
         className="h-2 w-28 accent-accent"
         {...(isSending && { value: state.percent, max: 100 })}
       />
-      <span className="tabular-figures">{isSending ? `${state.percent}%` : 'Making it ready...'}</span>
+      <span className="tabular-figures">{isSending ? `${state.percent}%` : 'Processing...'}</span>
       <Button variant="ghost" size="compact" onClick={onCancel}>
         Cancel
       </Button>

@@ -10,7 +10,7 @@ export function PreviewButton({ revision }: { revision: number }) {
   const [preview, setPreview] = useState<{ url: string; endsAt: string }>()
   const rendering = useStaffMutation({
     operation: previewSettings,
-    offlineConsequence: 'There is no preview',
+    offlineConsequence: 'No preview was created',
     onSuccess: (rendered) => {
       setPreview(rendered)
       requestAnimationFrame(() => document.getElementById(LINK)?.focus())
@@ -21,7 +21,7 @@ export function PreviewButton({ revision }: { revision: number }) {
       <Button
         variant="outline"
         isBusy={rendering.isPending}
-        busyLabel="Making a preview..."
+        busyLabel="Creating a preview..."
         onClick={() => rendering.start({ revision })}
       >
         Preview

@@ -35,7 +35,11 @@ const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Se
   <SelectField
     label={column.label}
     disabled={isTaken}
-    hint={isTaken ? 'People may have it, so it stays. Withdraw this program and add another one.' : undefined}
+    hint={
+      isTaken
+        ? 'Clients may have bought it, so it cannot be changed. Withdraw this program and add another one.'
+        : undefined
+    }
     options={priceKinds.map(({ value, label }) => ({ value, label }))}
     value={priceKindOf(row.price)?.value ?? ''}
     error={errors[`${path}.price`] ?? ''}
@@ -91,7 +95,7 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
   return (
     <WindowsField
       label={column.label}
-      hint="By a kiosk. Without any time, it lets members in at all hours."
+      hint="Kiosks admit members at these times. Leave empty for all hours."
       windows={price.hours ?? []}
       error={errorsBelow(errors, `${path}.price.hours`)[0]?.[1]}
       onChange={(hours) =>
@@ -102,7 +106,7 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
 }
 
 function keepText({ interval }: Price, subscribers: number | undefined, before: number | undefined): string {
-  if (!interval) return 'What was bought stays.'
+  if (!interval) return 'Existing purchases do not change.'
   const theirs = before === undefined ? 'their price' : formatMoney(before)
   if (subscribers === undefined) return 'Running subscriptions keep their price.'
   if (subscribers === 0) return 'No subscription is running.'

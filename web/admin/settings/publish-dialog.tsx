@@ -39,7 +39,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
   return (
     <FormDialog
       title="Publish?"
-      description={`${changeCount(differences.length)}, last saved by ${updatedBy.name ?? 'a colleague'}. Pages, times to book and emails follow within a minute.`}
+      description={`${changeCount(differences.length)}, last saved by ${updatedBy.name ?? 'a colleague'}. Pages, bookable times and emails change within a minute.`}
       submitLabel="Publish"
       busyLabel="Publishing..."
       isBusy={publishing.isPending}

@@ -10,7 +10,7 @@ type PutBackDialogProps = { version: number; stored: StoredSettings; onClose: ()
 export function PutBackDialog({ version, stored: { draft }, onClose }: PutBackDialogProps) {
   const puttingBack = useStaffMutation({
     operation: putBackSettings,
-    offlineConsequence: 'Nothing was put back',
+    offlineConsequence: 'Nothing was restored',
     onSuccess: (saved, { queryClient }) => {
       showDraft(queryClient, saved)
       toast(settingsToasts.putBack(version))
@@ -18,13 +18,13 @@ export function PutBackDialog({ version, stored: { draft }, onClose }: PutBackDi
     },
     onError: (_, queryClient) => refetchSettings(queryClient),
   })
-  const replaced = draft ? ' It replaces the draft that is there now.' : ''
+  const replaced = draft ? ' It replaces the current draft.' : ''
   return (
     <ConfirmDialog
-      title={version === 0 ? 'Put Back What Came?' : `Put Back Version ${version}?`}
-      question={`It becomes the draft; nothing changes for visitors before you publish it.${replaced}`}
-      confirmLabel="Put Back"
-      busyLabel="Putting back..."
+      title={version === 0 ? 'Restore the Default Settings?' : `Restore Version ${version}?`}
+      question={`It becomes the draft. Visitors see it only after you publish it.${replaced}`}
+      confirmLabel="Restore"
+      busyLabel="Restoring..."
       isOpen
       onConfirm={() => puttingBack.start({ version, revision: draft?.revision ?? 0 })}
       onClose={puttingBack.abortThen(onClose)}

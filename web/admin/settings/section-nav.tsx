@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/button.tsx'
 export const HISTORY = {
   id: 'history',
   title: 'History',
-  hint: 'Who published what, and how to put it back',
+  hint: 'See and restore earlier versions',
 } as const
 
 const entries = [...settingsSections.map(({ id, title, hint }) => ({ id, title, hint })), HISTORY]

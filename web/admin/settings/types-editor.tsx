@@ -23,7 +23,7 @@ const TimesCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) 
 const WindowsCell = ({ column, row, path, errors, onChange }: CellProps<AppointmentType>) => (
   <WindowsField
     label={column.label}
-    hint="Within the hours of the coach. Without any time, it can be booked whenever the coach works."
+    hint="Within the working hours of the coach. Leave empty to allow all of them."
     windows={row.windows}
     error={errorsBelow(errors, `${path}.windows`)[0]?.[1]}
     onChange={(windows) => onChange({ ...row, windows })}

@@ -10,18 +10,18 @@ export function usePagesWords({ published: { version }, pages }: StoredSettings)
   const [isWatched, setIsWatched] = useState(false)
   if (pages.state !== 'current' && !isWatched) setIsWatched(true)
   if (pages.state === 'rendering')
-    return { words: `Version ${version} is published. The pages are being made...`, isNews: true }
+    return { words: `Version ${version} is published. The pages are being updated...`, isNews: true }
   if (pages.state === 'failed')
     return {
-      words: `Version ${version} is published, but some pages could not be made. They are tried again within minutes.`,
+      words: `Version ${version} is published, but some pages could not be updated. They are retried within minutes.`,
       isNews: true,
     }
   if (isWatched) return { words: `Published: all pages show version ${version}.`, isNews: true }
   return {
     words:
       version === 0
-        ? 'Nothing was published yet: the settings are those of the product.'
-        : `Version ${version} is in force.`,
+        ? 'Nothing was published yet. The default settings apply.'
+        : `Version ${version} is published.`,
     isNews: false,
   }
 }

@@ -24,7 +24,7 @@ import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
 const TITLES: Readonly<Record<WaiverStatus, string>> = {
-  pending: 'Waits for a signature',
+  pending: 'Waiting for a signature',
   signed: 'Signed and valid',
   declined: 'Was declined',
   expired: 'No longer valid',

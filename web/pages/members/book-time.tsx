@@ -26,7 +26,7 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
   function wait(slot: PickedSlot) {
     const call = () => callAsMember(joinMemberWaitingList, { typeId: type.id, ...slot })
     const then = 'We email you when a place is free.'
-    return choice.perform(call, 'You are in the waiting list', onBooked, then)
+    return choice.perform(call, 'You are on the waiting list', onBooked, then)
   }
 
   return (

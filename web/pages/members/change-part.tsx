@@ -31,7 +31,7 @@ export const ChangePart = () => (
                 key={clientId}
                 clientId={clientId}
                 words={`${name} pays for you, and sees your card.`}
-                question={`${name} no longer sees your card. Your plan goes on until it is ended.`}
+                question={`${name} no longer sees your card. Your plan continues until it is ended.`}
                 onEnded={reload}
               />
             ))}
@@ -55,11 +55,15 @@ function LostPhone() {
     await callAsMember(replaceMemberCode, {})
     await refreshMember()
     setIsAsking(false)
-    toast({ title: 'Your code was replaced', description: 'The desk knows the new one.', variant: 'success' })
+    toast({
+      title: 'Your code was replaced',
+      description: 'The front desk accepts only the new code.',
+      variant: 'success',
+    })
   }
   return (
     <Section id="lost" title="Lost phone">
-      <p className="text-muted-foreground">A new code takes the place of the one that is on it.</p>
+      <p className="text-muted-foreground">A new code replaces the one on your lost phone.</p>
       <Button variant="outline" onClick={() => setIsAsking(true)}>
         I Lost My Phone
       </Button>

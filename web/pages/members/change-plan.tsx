@@ -29,9 +29,9 @@ const confirmLabels = {
 
 const doneTitles = {
   pause: 'Your plan is paused',
-  resume: 'Your plan goes on',
+  resume: 'Your plan continues',
   end: 'Your plan ends',
-  keep: 'Your plan goes on',
+  keep: 'Your plan continues',
 } as const satisfies Record<Action, string>
 
 export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
@@ -50,7 +50,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
     setAsked(undefined)
     onChanged()
     void refreshMember()
-    toast({ title: doneTitles[action], description: 'The front desk sees it, too.' })
+    toast({ title: doneTitles[action], description: 'The front desk sees this too.' })
   }
 
   return (
@@ -100,7 +100,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
             <Button
               variant={asked === 'end' ? 'danger' : 'primary'}
               isBusy={isBusy}
-              busyLabel="Asking Stripe..."
+              busyLabel="Contacting Stripe..."
               onClick={() => void run(change(asked))}
             >
               {confirmLabels[asked]}

@@ -14,7 +14,11 @@ export function OwnCalendar() {
   const end = async () => {
     await callAsMember(revokeMemberCalendar, {})
     setUrl(undefined)
-    toast({ title: 'The link has ended', description: 'No calendar reads it any more.', variant: 'success' })
+    toast({
+      title: 'The link has ended',
+      description: 'Calendars can no longer read it.',
+      variant: 'success',
+    })
   }
   return (
     <Section id="calendar" title="Calendar">
@@ -33,7 +37,7 @@ export function OwnCalendar() {
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" isBusy={isBusy} onClick={() => void run(make)}>
-          Make Calendar Link
+          Create Calendar Link
         </Button>
         <Button variant="outline" isBusy={isBusy} onClick={() => void run(end)}>
           End Calendar Link

@@ -68,7 +68,7 @@ function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }
         Hi <PersonName name={link.data.firstName} />. Open your page on this device?
       </p>
       <p className="text-muted-foreground">
-        You stay signed in on it. Is it not yours, or is the name another one? Then do not open it.
+        You stay signed in on this device. Do not open the page if the device or the name is not yours.
       </p>
       {refusal && <Refusal>{refusal}</Refusal>}
       <Button size="lg" isBusy={isBusy} busyLabel="Opening..." onClick={() => void open()}>

@@ -20,7 +20,7 @@ export function MembershipPage() {
       text={
         isMissing
           ? 'Until it is, we change your card or your plan for you.'
-          : 'Our payment partner Stripe has a page on which you change your card, see your invoices or end your plan. It opens in a moment.'
+          : 'On the page of our payment partner Stripe you can change your card, see your invoices or end your plan. It opens in a moment.'
       }
       actions={
         <LinkButton to="/" variant={url ? 'outline' : 'primary'} size="lg">

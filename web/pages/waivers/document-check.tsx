@@ -72,7 +72,7 @@ function ResultMessage({ result }: { result: Result }) {
 
 function messageOf(result: Result): string {
   if ('isUnreadable' in result) return 'This file could not be read'
-  return result.isSame ? 'This is the very file' : 'This file is not what was signed'
+  return result.isSame ? 'This is the signed file' : 'This is not the signed file'
 }
 
 async function sha256Of(file: File): Promise<string> {

@@ -10,13 +10,13 @@ const RESULTS = {
     tone: 'green',
     Icon: CircleCheck,
     title: 'Unchanged',
-    text: 'Waiver, agreement text and ledger entry are what was recorded.',
+    text: 'The waiver, the agreement text and the ledger entry match the record.',
   },
   altered: {
     tone: 'red',
     Icon: FileX2,
     title: 'Altered',
-    text: 'Something differs from what was recorded:',
+    text: 'These parts differ from the record:',
   },
   waiting: {
     tone: 'yellow',

@@ -18,7 +18,7 @@ export function VerifyPage() {
   return (
     <FormPage
       title="Verify a Waiver"
-      intro="Compares a signed waiver with what was recorded on the day it was signed."
+      intro="Compares a signed waiver with the record of the day it was signed."
     >
       {found.state === 'loading' && (
         <LoadingState label="Verifying the waiver...">

@@ -118,7 +118,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
         <div className="grid gap-5">
           {hasChanged && (
             <p role="status" className="font-semibold">
-              The agreement has changed. Please read it again; what you typed is kept.
+              The agreement has changed. Please read it again. Your answers are kept.
             </p>
           )}
           <AgreementText agreement={agreement} onReadToEnd={onReadToEnd} />

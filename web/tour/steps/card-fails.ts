@@ -72,5 +72,5 @@ async function stripeTells({ file }: Scene): Promise<void> {
     if ((await file()).summary.accessState === 'active') return
     await read()
   }
-  throw new Error('Stripe has not told of the payment.')
+  throw new Error('Stripe has not sent the payment event.')
 }

@@ -101,7 +101,7 @@ function Goals({ booking }: { booking: Booking }) {
 }
 
 const TITLES: Readonly<Record<BookingStatus, string>> = {
-  pending: 'Waits for a call',
+  pending: 'Waiting for a call',
   contacted: 'Contacted, no time booked',
   scheduled: 'Scheduled, no time in the calendar',
   completed: 'Consultation completed',

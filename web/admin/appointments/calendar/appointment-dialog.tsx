@@ -189,7 +189,7 @@ function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly S
   const now = new Date()
   const [first] = openPacks(packs, now)
   const left = first ? ` · ${packText(first, now)}` : packs && ' · none left'
-  if (sessionPackId) return `Took one${left ?? ''}`
-  if (status === 'attended') return 'None was left to take'
-  return `${status === 'booked' ? 'Takes one when attended' : 'Took none'}${left ?? ''}`
+  if (sessionPackId) return `Used one session${left ?? ''}`
+  if (status === 'attended') return 'No session was left'
+  return `${status === 'booked' ? 'Uses one session when attended' : 'Used no session'}${left ?? ''}`
 }

@@ -52,7 +52,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   return (
     <Dialog
       title="Block Time"
-      description="Times cannot be booked then. Appointments already booked stay."
+      description="Clients cannot book during this time. Existing appointments stay."
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -125,7 +125,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                       variant="ghost"
                       size="sm"
                       className="-mr-3 shrink-0 max-sm:min-h-11"
-                      aria-label={`Give Free: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
+                      aria-label={`Unblock: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}
                     >

@@ -19,7 +19,7 @@ export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
   const name = trainerName(trainerId)
   const change = useStaffMutation({
     operation: updateBusyCalendar,
-    offlineConsequence: 'The calendar stays as it was',
+    offlineConsequence: 'The calendar was not changed',
     onSuccess: (_, { input, queryClient }) => {
       refreshCalendar(queryClient)
       setUrl('')
@@ -36,14 +36,15 @@ export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
       <h3 className="font-semibold">Busy times</h3>
       {own && (
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {`Busy times of ${own.host} close times of ${name}. Read`} <TimeAgo instant={own.readAt} />
+          {`Clients cannot book ${name} at busy times of ${own.host}. Last read`}{' '}
+          <TimeAgo instant={own.readAt} />
           {own.problem && `, then failed: ${own.problem}`}
           {own.unreadable ? `. ${own.unreadable} events could not be read` : ''}.
         </p>
       )}
       <TextField
-        label="URL of an own calendar"
-        hint="The secret address in iCal format that Google, Apple or Outlook shows. Only its busy times are stored, no titles."
+        label="Calendar URL"
+        hint="The secret address in iCal format that Google, Apple or Outlook shows. Only busy times are stored, not titles."
         type="url"
         autoComplete="off"
         value={url}

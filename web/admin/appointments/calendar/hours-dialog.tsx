@@ -47,7 +47,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const saving = useStaffMutation({
     operation: updateWorkingHours,
-    offlineConsequence: 'The hours stay as they were',
+    offlineConsequence: 'The hours were not changed',
     onSuccess: (saved, { queryClient }) => {
       refreshCalendar(queryClient)
       setEdited(undefined)
@@ -78,7 +78,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   return (
     <Dialog
       title="My Hours"
-      description="When appointments can be booked. What is booked already stays."
+      description="Clients can book during these hours. Existing appointments stay."
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -154,13 +154,13 @@ function DateOverrides({ overrides, onChange }: DateOverridesProps) {
               onChange(Object.fromEntries(Object.entries(overrides).filter(([each]) => each !== day)))
             }
           >
-            As every week<span className="sr-only"> on {formatPlainDate(day)}</span>
+            Use weekly hours<span className="sr-only"> on {formatPlainDate(day)}</span>
           </button>
         </div>
       ))}
       <DateField
         label="Add a day"
-        hint="It starts as a day off; add hours if there are any."
+        hint="The day starts as a day off. Add hours if the coach works."
         value={undefined}
         today={today()}
         min={today()}

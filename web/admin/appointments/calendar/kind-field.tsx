@@ -30,9 +30,9 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   if (needs === 'membership') return 'For members.'
   if (needs === 'nothing') return undefined
   const [first] = openPacks(summary.sessionPacks, now)
-  if (!first) return 'No session is left: sell sessions first.'
+  if (!first) return 'No sessions left. Sell sessions first.'
   const left = bookableSessions(summary, now)
-  return `Takes a session when attended: ${sessionsText({ sessionsLeft: left, sessionsUntil: first.expiresAt })}, with what is booked.`
+  return `Uses a session when attended: ${sessionsText({ sessionsLeft: left, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
 /** Clients with sessions left usually book a session, unless they have asked for a consultation. */

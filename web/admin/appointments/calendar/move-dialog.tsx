@@ -52,7 +52,9 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
     >
       <SlotFields choice={choice} />
       <p className="text-sm text-muted-foreground">
-        {email ? `The new time goes to ${email}.` : `${name} has no email address: please say the new time.`}
+        {email
+          ? `The new time goes to ${email}.`
+          : `${name} has no email address. Call the client about the new time.`}
       </p>
       <DialogActions onCancel={close}>
         <Button isBusy={moving.isPending} busyLabel="Moving..." onClick={move}>

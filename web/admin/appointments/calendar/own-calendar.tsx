@@ -18,7 +18,7 @@ export function OwnCalendar({ trainerId, calendar }: OwnCalendarProps) {
   const [url, setUrl] = useState<string>()
   const creation = useStaffMutation({
     operation: createTrainerCalendar,
-    offlineConsequence: 'No link was made',
+    offlineConsequence: 'No link was created',
     onSuccess: (made, { queryClient }) => {
       setUrl(made.url)
       refreshCalendar(queryClient)

@@ -11,9 +11,9 @@ const REPEATS = [4, 6, 8, 10, 12] as const
 const problemTexts = {
   closed: 'Closed',
   taken: 'Taken',
-  notOffered: 'Outside of the hours',
-  skipped: 'The clock skips this time',
-  own: 'Has an appointment then',
+  notOffered: 'Outside working hours',
+  skipped: 'The clocks skip this time',
+  own: 'Has another appointment',
   needs: 'No session, membership or free booking left',
 } as const satisfies Record<SeriesProblem, string>
 
@@ -48,7 +48,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
   if (!times)
     return (
       <p role="status" className="text-sm text-muted-foreground">
-        {isChecking ? 'Looking at the weeks...' : 'Choose a client, a coach and the first time.'}
+        {isChecking ? 'Checking the weeks...' : 'Choose a client, a coach and the first time.'}
       </p>
     )
   return (

@@ -55,6 +55,6 @@ export function WaitingList({ waiting }: { waiting: readonly Entry[] }) {
 function stateOf(one: Entry): string {
   const state = waitingState(one, new Date())
   if (state === 'inLine') return ''
-  if (state === 'held' && one.heldUntil) return `A place is kept until ${formatTimeOfDay(one.heldUntil)}`
-  return state === 'called' ? 'Was told of a free place' : 'The place was not taken in time'
+  if (state === 'held' && one.heldUntil) return `Place held until ${formatTimeOfDay(one.heldUntil)}`
+  return state === 'called' ? 'Notified of a free place' : 'The client did not take the place in time'
 }

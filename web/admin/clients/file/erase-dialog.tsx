@@ -23,7 +23,7 @@ export function EraseDialog({
   const [error, setError] = useState('')
   const erasing = useStaffMutation({
     operation: eraseClient,
-    offlineConsequence: 'The erasure may not be complete: erase again',
+    offlineConsequence: 'The erasure may be incomplete. Erase the client again',
     onSuccess: (erasure, { queryClient }) => {
       onClose()
       void navigate('/admin/clients', { replace: true })
@@ -49,12 +49,9 @@ export function EraseDialog({
       {erasing.error && !erasing.error.fields.name && <Refusal>{erasing.error.message}</Refusal>}
       <div className="grid gap-1 text-sm text-muted-foreground">
         <p className="font-semibold text-foreground">What stays</p>
-        <p>
-          Signed waivers, until their retention ends: they are evidence, and each is a link of the audit
-          ledger.
-        </p>
-        <p>Amounts and dates of orders and receipts, without the person: the books need them.</p>
-        <p>Payments at Stripe: delete the customer there, too.</p>
+        <p>Signed waivers, until their retention period ends, because they are evidence.</p>
+        <p>Amounts and dates of orders and receipts, without the name, for your accounting.</p>
+        <p>Payments at Stripe. Delete the customer there too.</p>
       </div>
       <TextField
         label={`Type ${name} to confirm`}

@@ -32,7 +32,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   })
   const ending = useStaffMutation({
     operation: endSessionsOfClient,
-    offlineConsequence: 'Nobody was signed out',
+    offlineConsequence: 'No device was signed out',
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients', clientId] })
       toast(done('Signed Out', `${name} is signed out on all devices.`))
@@ -40,9 +40,9 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   })
   const replacing = useStaffMutation({
     operation: replaceMemberCodeOfClient,
-    offlineConsequence: 'The code is the same',
+    offlineConsequence: 'The code was not replaced',
     isIdempotent: true,
-    onSuccess: () => toast(done('Code Replaced', 'The old code is refused from now on.')),
+    onSuccess: () => toast(done('Code Replaced', 'The old code no longer works.')),
   })
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
       <QueryResult query={sessions} loading={<LoadingState label="Loading devices..." />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>Open on no device.</p>
+            <p>Not open on any device.</p>
           ) : (
             <ul className="divide-y divide-border" aria-label="Devices">
               {items.map(({ id, device, lastSeenAt }) => (

@@ -59,7 +59,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
   return (
     <FormDialog
       title="Paper Waiver"
-      description={`A waiver for ${name}, signed on paper. You vouch for the signature; the paper is the evidence.`}
+      description={`Record a waiver that ${name} signed on paper. You confirm the signature. The paper is the evidence.`}
       submitLabel="Record Paper Waiver"
       busyLabel="Saving..."
       isBusy={recording.isPending}
@@ -69,7 +69,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
     >
       <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
       <PastDateField {...field('signedDate', 'Signed on')} />
-      <TextField {...field('location', 'Where the paper is')} hint="Such as: binder 2026, letter C." />
+      <TextField {...field('location', 'Where the paper is')} hint="For example: binder 2026, letter C." />
     </FormDialog>
   )
 }

@@ -105,7 +105,7 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
     case 'order':
       return <ClientOrders file={file} orders={file.orders.filter((order) => order.id === id)} />
     default:
-      return <p className="text-muted-foreground">The timeline shows all that is stored about it.</p>
+      return <p className="text-muted-foreground">The timeline shows everything stored about it.</p>
   }
 }
 

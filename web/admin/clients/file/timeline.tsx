@@ -70,7 +70,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
             notes={file.notes}
             openRecord={openRecord}
             onOpen={onOpen}
-            emptyText={group === 'everything' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}
+            emptyText={group === 'everything' ? 'No activities yet.' : 'No activities of this type yet.'}
           />
         )}
       </QueryResult>

@@ -19,7 +19,7 @@ export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { cli
   return (
     <Dialog
       title="Who pays"
-      description={`Clients who pay for ${fullName(file)}. They see the card of ${file.firstName} on their own page. The plan and its card stay as they are.`}
+      description={`Clients who pay for ${fullName(file)}. They see the card of ${file.firstName} on their own page. The plan and its payment card do not change.`}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -54,7 +54,7 @@ function PayingLine({ memberId, payer }: { memberId: string; payer: RelatedPerso
 }
 
 function refusal(file: ClientFile, payer: Client): string | undefined {
-  if (payer.id === file.id) return 'A client who pays for another one must be another person.'
+  if (payer.id === file.id) return 'Choose a client other than this one.'
   if (payer.dateOfBirth && isMinor(payer.dateOfBirth, today())) return `${fullName(payer)} is not an adult.`
   return undefined
 }

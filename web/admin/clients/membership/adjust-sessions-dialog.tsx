@@ -46,7 +46,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   return (
     <FormDialog
       title="Adjust Sessions"
-      description={`${serviceTitle(pack.priceId)}: ${name} has ${left} left. Your name is kept with the reason.`}
+      description={`${serviceTitle(pack.priceId)}: ${name} has ${left} left. Your name is saved with the reason.`}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={adjusting.isPending}

@@ -10,7 +10,7 @@ export function EndPlanDialog({ clientId, name, plan, stripe, isOpen, onClose }:
   return (
     <ConfirmDialog
       title="End at Period End"
-      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayBefore(periodEnd)}` : 'with what is paid'}. Until then it can be kept after all.`}
+      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayBefore(periodEnd)}` : 'when the paid period ends'}. You can undo this until then.`}
       confirmLabel="End the Plan"
       busyLabel="Sending..."
       {...asking.confirmation}

@@ -48,7 +48,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   return (
     <FormDialog
       title="Manual Membership"
-      description={`${name} does not pay through Stripe: cash, a gift, or a member of before. Your name is kept with it.`}
+      description={`Use this if ${name} does not pay through Stripe, for example in cash. Your name is saved with it.`}
       submitLabel="Save Membership"
       busyLabel="Saving..."
       isBusy={setting.isPending}
@@ -66,14 +66,14 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       />
       <DateField
         label="Until"
-        hint="The last day of training. Without one it has no end."
+        hint="The last day of training. Leave empty for no end."
         value={paidThrough}
         today={today()}
         min={today()}
         onChange={setPaidThrough}
       />
       <ReasonField
-        hint="Such as: Paid in cash."
+        hint="For example: Paid in cash."
         value={reason}
         isMissing={isMissing}
         onChange={(value) => {

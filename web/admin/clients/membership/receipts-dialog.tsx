@@ -113,7 +113,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     isIdempotent: true,
     onSuccess: (_, { queryClient }) => {
       invalidateRecords(queryClient, 'clients')
-      toast(done('Receipt Voided', `Receipt ${number} stands for no payment.`))
+      toast(done('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
       onDone()
     },
     onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
@@ -130,11 +130,11 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     >
       {voiding.error && <Refusal>{voiding.error.message}</Refusal>}
       <p className="text-sm">
-        {months === 1 ? 'The month' : `The ${months} months`} that it paid are taken back. Your name is kept
+        {months === 1 ? 'The month' : `The ${months} months`} that it paid are taken back. Your name is saved
         with the reason. This cannot be undone.
       </p>
       <ReasonField
-        hint="Such as: Typed twice."
+        hint="For example: Entered twice."
         value={reason}
         isMissing={isMissing}
         onChange={(value) => {

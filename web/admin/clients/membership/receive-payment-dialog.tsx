@@ -81,7 +81,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   return (
     <FormDialog
       title="Receive Payment"
-      description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: count }))}. Your name is kept with the receipt, which cannot be changed.`}
+      description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: count }))}. Your name is saved with the receipt, which cannot be changed.`}
       submitLabel={amount ? `Receive ${formatMoney(amount)}` : 'Receive'}
       busyLabel="Saving..."
       isBusy={receiving.isPending}
@@ -135,7 +135,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       <DateField
         label="From"
         required
-        hint="The first day that it pays."
+        hint="The first day that the payment covers."
         value={firstDay}
         today={today()}
         min={addDays(today(), -MAX_DAYS_BACK)}

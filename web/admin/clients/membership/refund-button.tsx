@@ -59,8 +59,8 @@ export function RefundButton({
           title="Refund"
           description={
             subscriptionId
-              ? `The first payment of the plan was ${total}. The plan continues until it is ended.`
-              : `${total} were paid. The sessions that are refunded can no longer be used.`
+              ? `The first payment of the plan was ${total}. The plan continues until you end it.`
+              : `${total} were paid. Refunded sessions can no longer be used.`
           }
           submitLabel="Refund"
           busyLabel="Sending..."

@@ -45,14 +45,14 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   }
 
   function sell(sendEmail: boolean) {
-    if (!price) return toast(staffToastMessages.missingInformation('Please choose what is sold.'))
+    if (!price) return toast(staffToastMessages.missingInformation('Please choose a plan or sessions.'))
     selling.start({ id, priceId, quantity: price.grants === 'sessions' ? quantity : 1, sendEmail })
   }
 
   return (
     <Dialog
       title="Sell a Plan"
-      description={`${name} pays on a page of Stripe.`}
+      description={`${name} pays on Stripe's page.`}
       isOpen={isOpen}
       onClose={close}
     >
@@ -62,7 +62,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
         <>
           {selling.error && <Refusal>{selling.error.message}</Refusal>}
           <SelectField
-            label="What is sold"
+            label="Plan or sessions"
             required
             placeholder="Choose"
             options={soldServices().map((service) => ({
@@ -84,7 +84,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
                 Send by email
               </Button>
             )}
-            <Button isBusy={selling.isPending} busyLabel="Asking Stripe..." onClick={() => sell(false)}>
+            <Button isBusy={selling.isPending} busyLabel="Contacting Stripe..." onClick={() => sell(false)}>
               Show QR code
             </Button>
           </DialogActions>
@@ -137,7 +137,7 @@ function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
         </div>
       )}
       <p role="status" className={isPaid ? 'text-lg font-semibold' : 'text-center text-muted-foreground'}>
-        {isPaid ? 'Paid. It is in the file.' : 'Waiting for the payment...'}
+        {isPaid ? 'Paid. The payment is in the client file.' : 'Waiting for the payment...'}
       </p>
       <DialogActions cancelLabel="Close" onCancel={onClose} />
     </>

@@ -58,7 +58,7 @@ function SentToStripe({ id }: { id: string }) {
   }, [])
   return (
     <p role="status" className="text-sm text-muted-foreground">
-      {isLate ? 'Stripe has not answered yet.' : 'Sent to Stripe'}
+      {isLate ? 'Stripe has not responded yet.' : 'Sent to Stripe'}
     </p>
   )
 }

@@ -98,7 +98,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   if (error || isSame) {
     return (
       <>
-        <Refusal>{isSame ? 'These two are one client already.' : toApiError(error).message}</Refusal>
+        <Refusal>{isSame ? 'These clients are already merged.' : toApiError(error).message}</Refusal>
         <DialogActions cancelLabel="Close" onCancel={onClose} />
       </>
     )

@@ -67,8 +67,8 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
     <form onSubmit={onSubmit} className="grid gap-5">
       <p>
         {reason
-          ? `These two look like one person (${duplicateReasonLabels[reason]}).`
-          : 'Nothing says that these two are one person. Please be sure before you merge them.'}
+          ? `These clients may be the same person (${duplicateReasonLabels[reason]}).`
+          : 'These clients have nothing in common. Check that they are the same person before you merge them.'}
       </p>
       {merging.error && <Refusal>{merging.error.message}</Refusal>}
       <div className="grid gap-4">

@@ -31,7 +31,7 @@ export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMerge
   return (
     <ConfirmDialog
       title="Undo Merge"
-      question={`The other client gets a file of its own again, with the ${records === 1 ? 'record' : `${records} records`} that moved. What was changed since stays changed.`}
+      question={`The other client gets a file of its own again, with the ${records === 1 ? 'record' : `${records} records`} that moved. Later changes stay.`}
       confirmLabel="Undo Merge"
       busyLabel="Undoing..."
       {...undoing.confirmation}
@@ -53,7 +53,7 @@ type ChangesSinceProps = OverlayProps & { merge: Merge }
 const ChangesSince = ({ merge: { changedSince, keptFields }, ...overlay }: ChangesSinceProps) => (
   <Dialog
     title="Merge Undone"
-    description="This was changed since the merge and stays as it is. Please check it."
+    description="These details changed after the merge and stay as they are. Please check them."
     {...overlay}
   >
     <ul className="grid gap-2">

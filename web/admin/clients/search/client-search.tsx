@@ -137,7 +137,7 @@ function statusText(asked: string, count: number, { isFetching, error, data }: S
   if (asked === '') return ''
   if (error) return toApiError(error).message
   if (isFetching && count === 0) return 'Searching...'
-  if (data?.hasMore) return `${count} found. There are more: type more of the name, or the phone number.`
+  if (data?.hasMore) return `${count} shown, and there are more. Type more of the name, or the phone number.`
   return count === 0 ? 'No clients found' : `${count} found`
 }
 

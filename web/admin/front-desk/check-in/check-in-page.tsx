@@ -37,7 +37,7 @@ export function CheckInPage() {
   useHandScanner(([scanned]) =>
     scanned
       ? ask(scanned)
-      : toast(staffToastMessages.failed('The scanner types with another keyboard layout.')),
+      : toast(staffToastMessages.failed('The scanner uses a different keyboard layout.')),
   )
   useKeys({ card, field, isFieldEmpty: text === '' })
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state

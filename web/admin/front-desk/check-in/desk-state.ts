@@ -217,7 +217,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return stay(next, tone('stop'), ...effects)
   }
-  const failed = decided(card, found, `${message} Try again: one person is never checked in twice.`)
+  const failed = decided(card, found, `${message} Try again. The visit is recorded only once.`)
   if (status < 500) return stay({ ...desk, card: failed }, tone('stop'))
   return stay({ ...desk, card: { ...failed, unanswered: admission } }, tone('stop'), {
     type: 'refetchVisits',

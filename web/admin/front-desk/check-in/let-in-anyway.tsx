@@ -22,7 +22,7 @@ export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: s
         <Suspense>
           <ReasonDialog
             title="Let In Anyway"
-            description={`${nameOf(card.found)} has no valid ${lacks}.${card.found.takesSession ? ' The check-in takes a session.' : ''} Your name and the reason are kept with the visit.`}
+            description={`${nameOf(card.found)} has no valid ${lacks}.${card.found.takesSession ? ' The check-in takes a session.' : ''} Your name and the reason are saved with the visit.`}
             confirmLabel="Let In"
             onConfirm={(reason) => {
               setIsAsking(false)

@@ -61,7 +61,7 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
   return (
     <FormDialog
       title="New Visitor"
-      description="Gets a free 1-day pass, then signs the waiver."
+      description="The visitor gets a free 1-day pass, then signs the waiver."
       submitLabel="Create Pass"
       busyLabel="Saving..."
       isBusy={isBusy}

@@ -57,7 +57,7 @@ function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersPro
       {isAsking && (
         <ReasonDialog
           title={isMember ? 'Give a Pass' : 'Give a New Pass'}
-          description={`${client.name} gets ${isMember ? 'a' : 'another'} free 1-day pass. The reason is kept as a note.`}
+          description={`${client.name} gets ${isMember ? 'a' : 'another'} free 1-day pass. The reason is saved as a note.`}
           confirmLabel="Give Pass"
           isBusy={giving.isPending}
           error={giving.error?.message}

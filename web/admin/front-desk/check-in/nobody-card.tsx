@@ -41,7 +41,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
         {(card.state === 'decided' && card.error) || unknownText(found.text)}
       </DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
-        <DecisionFact Icon={TicketCheck}>One letter away, is it one of these?</DecisionFact>
+        <DecisionFact Icon={TicketCheck}>Is it one of these similar codes?</DecisionFact>
       )}
       {isNew && (
         <Suspense>

@@ -46,7 +46,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
         <Suspense>
           <ReasonDialog
             title="Undo Check-In"
-            description={`${visit.name} was not here: ${visit.sessionPackId ? 'the session is given back' : 'the pass becomes active again'}. The timeline keeps both.`}
+            description={`${visit.name} was not here. ${visit.sessionPackId ? 'The session is returned' : 'The pass becomes active again'}. The timeline shows both.`}
             confirmLabel="Undo"
             isBusy={undoing.isPending}
             error={undoing.error?.message}

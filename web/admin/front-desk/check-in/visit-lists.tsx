@@ -18,7 +18,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
   if (!data)
     return (
       <p className="text-muted-foreground">
-        {isPending && !isError ? 'Loading...' : 'The lists of today could not be loaded.'}
+        {isPending && !isError ? 'Loading...' : "Today's lists could not be loaded."}
       </p>
     )
   const arrived = data.visits.filter(({ voidedAt }) => !voidedAt)

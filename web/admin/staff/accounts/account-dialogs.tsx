@@ -50,16 +50,16 @@ export function AccountDialogs({
 const changes = {
   disable: {
     operation: disableStaff,
-    title: 'Take Access Away',
-    confirmLabel: 'Take Access Away',
+    title: 'Remove Access',
+    confirmLabel: 'Remove Access',
     question: ({ name }) =>
       `${name} is signed out everywhere now and can no longer sign in. Past actions stay on record, and open tasks stay assigned.`,
     done: ({ name }) => `${name} no longer has access.`,
   },
   enable: {
     operation: enableStaff,
-    title: 'Give Access Back',
-    confirmLabel: 'Give Back',
+    title: 'Restore Access',
+    confirmLabel: 'Restore Access',
     question: ({ name }) => `${name} can sign in again with the same password and role.`,
     done: ({ name }) => `${name} can sign in again.`,
   },
@@ -68,7 +68,7 @@ const changes = {
     title: 'Reset Authenticator',
     confirmLabel: 'Reset',
     question: ({ name }) =>
-      `The authenticator app of ${name} stops counting and ${name} is signed out everywhere. Be sure that it is ${name} who asks.`,
+      `The authenticator app of ${name} stops working, and ${name} is signed out everywhere. Make sure that ${name} asked for this.`,
     done: ({ name }) => `${name} can set up an authenticator app again.`,
   },
   passwordLink: {

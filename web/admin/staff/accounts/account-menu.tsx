@@ -35,15 +35,15 @@ export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
   )
   return (
     <Menu isIcon variant="ghost" label={`More of ${account.name}`}>
-      {choice('activities', 'What they did', History)}
+      {choice('activities', 'View activities', History)}
       {!isDisabled && choice('role', isOwn ? 'Change trainer profile' : 'Change role', UserCog)}
       {!isDisabled &&
         (isPending
           ? choice('passwordLink', 'Send invitation again', Mail)
           : choice('passwordLink', 'Send password link', KeyRound))}
       {!isOwn && !isDisabled && !isPending && choice('resetMfa', 'Reset authenticator', ShieldOff)}
-      {!isOwn && !isDisabled && choice('disable', 'Take access away', UserRoundX)}
-      {isDisabled && choice('enable', 'Give back', UserRoundCheck)}
+      {!isOwn && !isDisabled && choice('disable', 'Remove access', UserRoundX)}
+      {isDisabled && choice('enable', 'Restore access', UserRoundCheck)}
     </Menu>
   )
 }

@@ -30,7 +30,7 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
     <FormDialog
       title={isOwn ? 'Trainer Profile' : 'Change Role'}
       description={
-        isOwn ? name : `A change of role signs ${name} out: the new one holds from the next sign-in.`
+        isOwn ? name : `Changing the role signs ${name} out. The new role applies from the next sign-in.`
       }
       submitLabel="Save"
       busyLabel="Saving..."

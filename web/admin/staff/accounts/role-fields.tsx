@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field.tsx'
 const hints = {
   desk: 'Checks people in, signs waivers, sees the calendar. Never sees health answers.',
   staff: 'Works with clients: files, health answers, bookings, tasks and the report.',
-  admin: 'Everything, with refunds, exports, agreements and this page.',
+  admin: 'Does everything, including refunds, exports, agreements and this page.',
 } as const satisfies Record<StaffRole, string>
 
 const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))

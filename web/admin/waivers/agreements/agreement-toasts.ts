@@ -5,5 +5,5 @@ export const agreementToasts = {
   hashCopied: done('Copied', 'The SHA-256 is in the clipboard.'),
   draftSaved: done('Draft Saved', 'Clients sign it once it is published.'),
   published: (version: string) =>
-    done('Agreement Published', `Version ${version} is what people sign from now on.`),
+    done('Agreement Published', `Version ${version} is the one that clients sign from now on.`),
 }

@@ -21,7 +21,7 @@ const OPTIONS = reacceptances.map((value) => ({ value, label: reacceptanceLabels
 const consequences = {
   none: 'Signatures of earlier versions that count today keep counting until they expire.',
   nextVisit: 'The front desk asks everyone to sign the new version before the next visit.',
-  now: 'Everyone with a valid waiver gets an email with a link, in batches, and the front desk asks who has not signed by the next visit.',
+  now: 'Everyone with a valid waiver gets an email with a link, in batches. The front desk asks those who have not signed by their next visit.',
 } as const satisfies Record<Reacceptance, string>
 
 type PublishDialogProps = OverlayProps & { current: AgreementVersion; draft: AgreementDraft }
@@ -58,7 +58,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
   return (
     <FormDialog
       title="Publish a New Version?"
-      description="A published version never changes again. It is what people sign from then on."
+      description="You cannot change a published version. Clients sign it from then on."
       submitLabel="Publish"
       busyLabel="Publishing..."
       isBusy={publishing.isPending}

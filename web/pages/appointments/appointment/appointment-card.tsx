@@ -26,7 +26,7 @@ const headings = {
   attended: 'Thank you for coming',
   noShow: 'We missed you',
   cancelled: 'Your appointment was canceled',
-  waiting: 'You are in the waiting list',
+  waiting: 'You are on the waiting list',
 } as const satisfies Record<PublicAppointment['status'], string>
 
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {

@@ -49,8 +49,8 @@ export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) 
 }
 
 const headings = {
-  inLine: 'You are in the waiting list',
+  inLine: 'You are on the waiting list',
   held: 'A place is kept for you',
   called: 'A place is free',
-  over: 'This place is not free any more',
+  over: 'This place is no longer free',
 } as const satisfies Record<WaitingState, string>

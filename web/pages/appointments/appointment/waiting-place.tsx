@@ -46,7 +46,8 @@ export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlacePro
             offered to the next person.
           </>
         )}
-        {state === 'called' && 'We told everybody in the waiting list. The first who takes the place has it.'}
+        {state === 'called' &&
+          'We emailed everyone on the waiting list. The first person to take the place gets it.'}
         {state === 'over' && `Please choose another time, or call ${business.phone}.`}
       </p>
       {problem && (

@@ -113,7 +113,7 @@ function FormAboutProgram(props: BookingFormProps & { interest: string }) {
           Submit Registration
         </Button>
         <p className="text-sm text-muted-foreground">
-          Your answers go to our coaches only. The consultation is free and binds you to nothing.
+          Only our coaches see your answers. The consultation is free and without obligation.
         </p>
         <AgreementLine by="registering" />
       </div>

@@ -86,7 +86,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
           </p>
           {isWithQuestions ? (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>This time goes with your answers below.</p>
+              <p>We book this time with your answers below.</p>
               <Button variant="outline" onClick={time.answerLater}>
                 Answer Later
               </Button>
@@ -106,7 +106,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
                         Answer the Questions Now
                       </Button>
                       <p className="text-sm text-muted-foreground">
-                        The questions can wait: their link is in our email.
+                        You can answer the questions later, by the link in our email.
                       </p>
                     </div>
                   }

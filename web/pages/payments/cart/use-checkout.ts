@@ -61,7 +61,7 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
 
 function lineError(item: Cart[number]): string | undefined {
   if (discontinuedItems([item]).length > 0) {
-    return `${item.title} is not sold any more. Remove it to check out.`
+    return `${item.title} is no longer sold. Remove it to check out.`
   }
   return quantityError(item.quantity)
 }

@@ -84,7 +84,7 @@ describe('a lost response to a check-in', () => {
   it('says so, and lets the list of today tell', () => {
     const lost = run([...admitting, admissionFailed(2)])
     expect(errorOf(lost.card)).toBe(
-      'We could not reach the server. Try again: one person is never checked in twice.',
+      'We could not reach the server. Try again. The visit is recorded only once.',
     )
     expect(lost.effects).toEqual([{ type: 'playTone', tone: 'stop' }, { type: 'refetchVisits' }])
     // The response to the first attempt comes during the second.
