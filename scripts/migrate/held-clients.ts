@@ -28,8 +28,8 @@ export async function findHeldClients({ clients }: ScannedTable): Promise<HeldCl
 }
 
 const reasons = {
-  undo: 'the undo of an import that no job goes on with',
-  merge: 'a merge that no job goes on with',
+  undo: 'an import undo that no job continues',
+  merge: 'a merge that no job continues',
   erasure: 'an erasure that was interrupted: an administrator has to erase the client again',
 } as const
 

@@ -24,14 +24,14 @@ await runCommand(async () => {
   })
   for (const [label, count] of Object.entries(changed))
     console.log(`${label}: ${dryRun ? 'would change' : 'changed'} ${count} records`)
-  if (Object.keys(changed).length === 0) console.log('The records are those of this release.')
+  if (Object.keys(changed).length === 0) console.log('The records are up to date.')
   else if (dryRun)
     console.log(
       `would write about ${writeUnits} units: ${minutesOf(writeUnits / rate)} at ${rate} units a second (--rate)`,
     )
   else console.log(`wrote ${writeUnits} units`)
   if (changedMeanwhile > 0)
-    throw new CommandError(`${changedMeanwhile} records changed meanwhile: run it again.`)
+    throw new CommandError(`${changedMeanwhile} records changed during the run. Run the command again.`)
 })
 
 function parseRate(given = String(DEFAULT_WRITE_RATE)): number {

@@ -49,7 +49,7 @@ await runCommand(async () => {
     uncounted.length +
     held.length +
     receipts.length
-  if (count === 0) return console.log('Every summary, status and counter is what the records say.')
+  if (count === 0) return console.log('Every summary, status and counter matches the records.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
@@ -61,6 +61,6 @@ await runCommand(async () => {
   await holds.releaseClients(held)
   const changed = left.length + stillUnlisted.length
   if (receipts.length > 0)
-    throw new CommandError(`${receipts.length} receipts are wrong: nothing but people correct the books.`)
-  if (changed > 0) throw new CommandError(`${changed} records changed meanwhile: run it again.`)
+    throw new CommandError(`${receipts.length} receipts are wrong. Correct them by hand.`)
+  if (changed > 0) throw new CommandError(`${changed} records changed during the run. Run the command again.`)
 })

@@ -45,11 +45,11 @@ async function describePages(siteUrl: string): Promise<string> {
       (response) => response.text(),
       () => undefined,
     )
-    if (page === undefined) return `  ${siteUrl} does not answer yet. Its pages follow within minutes.`
+    if (page === undefined) return `  ${siteUrl} does not respond yet. Its pages appear within minutes.`
     if (home && page.includes(home.script) && page.includes(home.styles))
-      return '  Its pages are of this deployment.'
+      return '  It shows the pages of this deployment.'
   }
-  return '  Its pages are still those before. If that stays so: docs/operate.md, "The pages are not those of the deployment".'
+  return '  It still shows the previous pages. If this does not change, see docs/operate.md, "The pages are not those of the deployment".'
 }
 
 /** Fills new indexes before Lambdas query them. A first deployment creates all indexes with the table. */

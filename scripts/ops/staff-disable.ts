@@ -9,6 +9,6 @@ await runCommand(async () => {
   if (!email) throw new CommandError(USAGE)
   await resolveDeployment(where)
   const { role } = await disableStaff(email, new Date())
-  console.log(`${email} can no longer sign in, and what is still signed in is refused from now on.`)
-  console.log(`To let them in again: npm run staff:invite -- --email ${email} --group ${role}`)
+  console.log(`${email} can no longer sign in, and open sessions no longer work.`)
+  console.log(`To restore access: npm run staff:invite -- --email ${email} --group ${role}`)
 })

@@ -71,6 +71,6 @@ async function reconcile({ dataFolder }: Product): Promise<string[]> {
   const command = ['--import', 'tsx', 'scripts/migrate/reconcile.ts', '--local']
   const env = { ...process.env, DATA_DIR: dataFolder, POWERTOOLS_LOG_LEVEL: 'SILENT' }
   const { text, errors } = await runCommand(process.execPath, command, { env })
-  if (text === 'Every summary, status and counter is what the records say.\n') return []
+  if (text === 'Every summary, status and counter matches the records.\n') return []
   return `${text}${errors}`.trim().split('\n')
 }

@@ -21,7 +21,7 @@ it.each([
   ['staff:disable', ['--email', 'kim@gym.example'], /kim@gym\.example/],
   ['privacy', ['--export', '--email', 'nobody@mail.example'], /\[\]/],
   ['retention', ['--dry-run'], /would remove 0 of LEAD/],
-  ['migrate', ['--dry-run'], /The records are those of this release/],
+  ['migrate', ['--dry-run'], /The records are up to date/],
   ['reconcile', [], /./],
   ['ledger:export', [], /^\{"exportedAt"/],
   ['dns:records', [], /_dmarc|no DNS records/],

@@ -41,14 +41,14 @@ function open(zip: Uint8Array): Files {
   try {
     return unzipSync(zip, { filter: ({ name }) => !name.startsWith(PICTURES_FOLDER) })
   } catch (error) {
-    throw new CommandError(`This is no export: ${error instanceof Error ? error.message : error}`)
+    throw new CommandError(`This is not an export: ${error instanceof Error ? error.message : error}`)
   }
 }
 
 const textOf = (files: Files, name: string) => new TextDecoder().decode(files[name])
 
 function readManifest(files: Files): ExportManifest {
-  if (!files['manifest.json']) throw new CommandError('This is no export: it has no manifest.json.')
+  if (!files['manifest.json']) throw new CommandError('This is not an export: it has no manifest.json.')
   const found = z.safeParse(ExportManifest, JSON.parse(textOf(files, 'manifest.json')))
   if (!found.success) throw new CommandError('This export has a format that this release does not know.')
   const { dataVersion } = found.data
@@ -69,7 +69,7 @@ function picturesIn(zip: Uint8Array) {
   unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
   return names.map((path) => {
     const [, name = '', suffix = ''] = PICTURE_FILE.exec(path.slice(PICTURES_FOLDER.length)) ?? []
-    if (!name) throw new CommandError(`This is no export: ${path} is no picture.`)
+    if (!name) throw new CommandError(`This is not an export: ${path} is not a picture.`)
     return { path, name, suffix }
   })
 }

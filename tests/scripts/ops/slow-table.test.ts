@@ -14,5 +14,5 @@ it('a command of the operators outlasts a table that responds after more than tw
     ['--import', 'tsx', 'scripts/migrate/reconcile.ts', '--local'],
     { env: { ...process.env, DATA_DIR: dataFolder } },
   )
-  expect(stdout).toContain('Every summary, status and counter is what the records say.')
+  expect(stdout).toContain('Every summary, status and counter matches the records.')
 })
