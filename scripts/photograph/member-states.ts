@@ -48,7 +48,7 @@ async function bookSession(page: Page, { name }: { name: string }): Promise<void
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Client' }).fill(name)
   await dialog.getByRole('listbox').getByRole('option').first().click()
-  await dialog.getByText(/^Takes a session when attended/).waitFor()
+  await dialog.getByText(/^Uses a session when attended/).waitFor()
 }
 
 /** The check-in decision depends on the payment. */

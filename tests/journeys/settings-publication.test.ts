@@ -135,7 +135,7 @@ describe('a kind of appointment that was published', () => {
     const once = await chooseGroup()
     await once.getByLabel(/time/i).last().selectOption({ index: 1 })
     await once.getByRole('button', { name: 'Book Appointment' }).click()
-    await expectToast(page, 'Appointment Booked', `Mia ${lastName} has the link by email.`)
+    await expectToast(page, 'Appointment Booked', `The link was emailed to Mia ${lastName}.`)
 
     const series = await chooseGroup()
     await series.getByRole('button', { name: /^Day/ }).click()
@@ -150,7 +150,7 @@ describe('a kind of appointment that was published', () => {
     // A client has at most two appointments that cost nothing.
     await series.getByText('1 of 4 can be booked; the others are left out.').waitFor()
     await series.getByRole('button', { name: 'Book Appointment' }).click()
-    await expectToast(page, 'Appointment Booked', `Mia ${lastName} has all of them by email.`)
+    await expectToast(page, 'Appointment Booked', `The appointments were emailed to Mia ${lastName}.`)
   })
 
   it('is given at fixed times: visitors see the seats, and the team one row with its people', {

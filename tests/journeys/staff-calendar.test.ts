@@ -53,7 +53,7 @@ describe('the calendar', () => {
     await expect.poll(() => time.locator('option').count()).toBeGreaterThan(5)
     await time.selectOption({ index: 3 })
     await dialog.getByRole('button', { name: 'Book Appointment' }).click()
-    await expectToast(page, 'Appointment Booked', `Mia ${lastName} has the link by email.`)
+    await expectToast(page, 'Appointment Booked', `The link was emailed to Mia ${lastName}.`)
     await openWeekOf(page, await startOf(lastName), 1)
     const entry = page.getByRole('button', { name: new RegExp(`Mia ${lastName} .* Priya Booked`) })
     await entry.click()

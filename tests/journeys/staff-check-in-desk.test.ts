@@ -144,7 +144,7 @@ describe('the front desk', () => {
     await submit(page, 'Let in anyway...')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'one person is never checked in twice' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The visit is recorded only once' }).waitFor()
     await submit(page, 'Let in anyway...')
     await shows(page, 'Checked in')
     await page.getByText(/without a valid waiver: Signed on paper$/).waitFor()

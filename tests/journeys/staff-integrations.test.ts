@@ -71,7 +71,7 @@ describe.each([
 
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: host }) })
       await card.getByRole('button', { name: `Send a test to ${host}` }).click()
-      await expectToast(page, 'Test Not Delivered', `What came back from ${host}: name not found.`)
+      await expectToast(page, 'Test Not Delivered', `The test of ${host} failed: name not found.`)
       // On a phone a toast lies over the card.
       const dismissToast = () => page.getByRole('button', { name: 'Dismiss' }).last().click()
       await dismissToast()

@@ -244,7 +244,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   const kind = booking.getByRole('combobox', { name: 'Kind' })
   await expect.poll(() => kind.inputValue()).toBe('training')
   await booking.getByText('A training session of 60 minutes.').waitFor()
-  await booking.getByText(/^Takes a session when attended: 2 sessions left, until/).waitFor()
+  await booking.getByText(/^Uses a session when attended: 2 sessions left, until/).waitFor()
   await booking.getByRole('list').getByRole('button').first().click()
   await submit(page, 'Book Appointment')
   await booking.waitFor({ state: 'hidden' })

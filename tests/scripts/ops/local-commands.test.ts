@@ -19,7 +19,7 @@ describe('with --local', () => {
     ['privacy', ['--erase', '--email', 'ana@gym.example', '--dry-run'], '0 records of ana@gym.example'],
     ['privacy', ['--erase', '--client', 'nobody', '--dry-run'], '0 records of nobody'],
     ['retention', ['--dry-run'], 'would remove 0 of LEAD from before \\d{4}-'],
-    ['migrate', ['--dry-run'], 'The records are those of this release'],
+    ['migrate', ['--dry-run'], 'The records are up to date'],
     ['reconcile', [], '.'],
     [
       'staff:invite',

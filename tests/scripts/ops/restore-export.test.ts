@@ -96,7 +96,7 @@ it('puts the pictures of the gym on the site again, and nothing that is no pictu
   for (const bad of ['pictures/hero-640.avif', 'pictures/../index.html', `pictures/${name}.html`]) {
     await emptyTable(localServices)
     const changed = zipSync({ ...files, [bad]: new Uint8Array([1]) })
-    await expect(restoreExport(changed, now)).rejects.toThrow(`${bad} is no picture.`)
+    await expect(restoreExport(changed, now)).rejects.toThrow(`${bad} is not a picture.`)
   }
 })
 
@@ -168,7 +168,7 @@ describe('is refused, and nothing is written', () => {
     expect(await attempt(zipOf({ ...manifest, dataVersion: 1 }))).toContain('too old')
     expect(await attempt(zipOf({ ...manifest, format: 2 }))).toContain('format')
     expect(await attempt(zipSync({ 'a.txt': Buffer.from('a') }))).toContain('no manifest.json')
-    expect(await attempt(Buffer.from('no zip'))).toContain('This is no export')
+    expect(await attempt(Buffer.from('no zip'))).toContain('This is not an export')
   })
 })
 

@@ -135,7 +135,7 @@ function useTest(host: string) {
           ? { title: 'Test Delivered', description: `${host} accepted the event.` }
           : {
               title: 'Test Not Delivered',
-              description: `${host} responded: ${answer}.`,
+              description: `The test of ${host} failed: ${answer}.`,
               variant: 'destructive',
             },
       )
