@@ -17,13 +17,13 @@ export function placeEmail(appointment: EmailedAppointment) {
   const until = heldUntil && formatDateTime(heldUntil, business.timeZone)
   return renderBrandedEmail({
     subject: `A place is free: ${typeName}, ${when}`,
-    preview: until ? `It is kept for you until ${until}.` : 'The first who takes it has it.',
+    preview: until ? `It is kept for you until ${until}.` : 'The first client to take it gets it.',
     heading: until ? 'A place is kept for you' : 'A place is free',
     paragraphs: [
       greeting(name),
       until
         ? `You are the first in the waiting list. Please take the place or decline it until ${until}. After that it is offered to the next person.`
-        : 'We tell everybody in the waiting list at the same time. The first who takes the place has it.',
+        : 'We told everyone in the waiting list at the same time. The first client to take the place gets it.',
     ],
     highlight: highlightBlock('When', when),
     details: [

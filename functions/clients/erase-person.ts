@@ -21,7 +21,9 @@ export async function eraseOnRequest(
 ): Promise<Erasure> {
   const client = await clients.getCurrent(id)
   if (!isTypedName(name, fullName(client)))
-    throw new ApiError('invalidInput', { fields: { name: `Type the name as it is in the file` } })
+    throw new ApiError('invalidInput', {
+      fields: { name: `Enter the name exactly as shown in the client file` },
+    })
   if (isStillPaying(client)) throw new ApiError('clientStillPaying')
   await holdForErasure(client, now)
   const subject = subjectOf(clientKey(client.id))

@@ -17,18 +17,18 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
   const total = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
   const records = `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
   const from = formatLongDate(plainDateIn(business.timeZone, new Date(firstRemovalAt({ at }))))
-  const rest = hasMore ? ['There are more: the next run continues.'] : []
+  const rest = hasMore ? ['The next run continues with the remaining records.'] : []
   return renderBrandedEmail({
     subject: isDryRun ? `${records} will be removed from ${from} on` : `${records} removed`,
     preview: 'Records past the retention period of your gym.',
     heading: isDryRun ? 'Records to be removed' : 'Records removed',
     paragraphs: isDryRun
       ? [
-          `These records are older than your gym keeps them. Nothing was removed yet: from ${from} on they are removed every day, for good.`,
-          'To keep them longer, change the retention periods of the site before that day. A change is announced by an email like this one first.',
+          `These records are past your retention periods. Nothing was removed yet. From ${from} on, such records are permanently removed every day.`,
+          'To keep records longer, change the retention periods before that day. Each change is announced by an email like this one.',
           ...rest,
         ]
-      : ['These records were older than your gym keeps them.', ...rest],
+      : ['These records were past your retention periods.', ...rest],
     details: types.map((type) => [
       retentionLabels[type],
       `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(retentionMonths()[type], today))}`,

@@ -53,7 +53,7 @@ async function storeContact(
 
 function outcomeError(task: Task, { outcome }: Completion): string | undefined {
   const isContact = ContactOutcome.safeParse(outcome).success
-  if (isContact && !isContactTask(task)) return 'This task is no call'
+  if (isContact && !isContactTask(task)) return 'This task is not a call'
   return outcome === 'done' && isContactTask(task) ? 'Choose how the call went' : undefined
 }
 

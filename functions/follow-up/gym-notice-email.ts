@@ -50,7 +50,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
 
 /** The held times may come from fake bookings, so staff should check the calendar. */
 function timesHeldEmail({ at }: Activity) {
-  const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
+  const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
     subject: 'Unusually many times are held',
     preview: text,

@@ -19,7 +19,7 @@ export const emailChangeEmail = (
     heading: 'Confirm your new email',
     paragraphs: [
       greeting(firstName),
-      'On your page at the gym a new email address was entered. It changes once both addresses have confirmed it: this one and the one that got the other email.',
+      'A new email address was entered on your member page. Your email changes once both addresses have confirmed it.',
     ],
     details: [
       ['New email', email],
@@ -30,10 +30,10 @@ export const emailChangeEmail = (
       url: `${requireEnv('SITE_URL')}${emailChangePath(tokenFor(side, linkToken))}`,
     },
     closingText: [
-      `Did you not ask for it? Then do not confirm it: nothing changes. Please tell us: ${business.phone}.`,
+      `If you did not ask for this, do not confirm it, and nothing changes. Please call us: ${business.phone}.`,
     ],
     reason:
       side === 'old'
-        ? 'You receive this because this is the address that we have of you.'
+        ? 'You receive this because this is your address in our records.'
         : 'You receive this because this address was entered as the new email of a member.',
   })

@@ -20,7 +20,7 @@ export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkTo
       url: `${requireEnv('SITE_URL')}${memberLinkPath(linkToken)}`,
     },
     closingText: [
-      `Did you not ask for it? Then nothing happens: please delete this email and do not forward it. Questions? Call ${business.phone}.`,
+      `If you did not ask for it, delete this email and do not forward it. Questions? Call ${business.phone}.`,
     ],
     reason: 'You receive this because the link to the page of this email address was requested.',
   })

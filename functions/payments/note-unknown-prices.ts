@@ -27,7 +27,7 @@ export async function noteUnknownPrices({ clientId, subscriptions }: Payer, now:
 }
 
 async function insert(price: UnknownPrice, clientId: string, now: Date): Promise<void> {
-  const title = `Pays for "${price.name}", which Settings does not know`
+  const title = `Pays for "${price.name}", a price that is not in Settings`
   const task = taskOfRule('unknownPrice', { clientId, trigger: { type: 'payer', id: price.id }, title }, now)
   await transactForClient([
     insertWrite({ ...unknownPriceKey(price.id), ...price }),

@@ -107,9 +107,11 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     // If two colleagues receive the same month, the second one is told.
     ...(paidThrough &&
       from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
-    ...(hasGap && { from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after what is paid` }),
+    ...(hasGap && {
+      from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after the paid period`,
+    }),
     ...(isEndless(manual) &&
-      from > today && { from: 'Choose today or a day before: the membership has no end' }),
+      from > today && { from: 'Choose today or an earlier day, because the membership has no end' }),
     ...(priceId && !findService(priceId) && { priceId: 'Choose a plan of the list' }),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })

@@ -21,12 +21,14 @@ function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
       subject: `Reset your ${business.product} password`,
       preview: 'The link is valid for one hour.',
       heading: 'Reset your password',
-      paragraphs: ['A new password was asked for your staff account. The link below is valid for one hour.'],
+      paragraphs: [
+        'A password reset was requested for your staff account. The link below is valid for one hour.',
+      ],
       button: {
         label: 'Choose a new password',
         url: `${loginUrl}?reset=1&email=${encodeURIComponent(address)}&code=${request.codeParameter}`,
       },
-      closingText: ['If you did not ask for it, you can ignore this email: your password stays as it is.'],
+      closingText: ['If you did not request it, ignore this email. Your password does not change.'],
       reason: 'You receive this because a password reset was requested for this address.',
     })
   }

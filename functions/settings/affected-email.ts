@@ -23,7 +23,7 @@ export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records:
     heading: `About your ${what}`,
     paragraphs: [
       greeting(firstName || first.name),
-      'Something has changed at our gym, and it concerns what you have booked. Nothing was canceled: please choose another time, or tell us what suits you.',
+      'A change at our gym affects your booking. Nothing was canceled. Please choose another time, or tell us what suits you.',
     ],
     details: records.map(
       (record) => [record.startsAt ? 'Appointment' : 'Visit', `${whenOf(record)} - ${record.why}`] as const,

@@ -12,7 +12,7 @@ export async function findMissingPictures(value: GymSettings): Promise<string[]>
 }
 
 export async function refuseMissingPictures(value: GymSettings): Promise<void> {
-  const message = 'This picture is not there any more. Please choose another one'
+  const message = 'This picture no longer exists. Please choose another one'
   const paths = await findMissingPictures(value)
   const fields = Object.fromEntries(paths.map((path) => [`value.${path}`, message]))
   if (paths.length > 0) throw new ApiError('invalidInput', { fields })

@@ -61,7 +61,7 @@ const atDesk = (name: string, { email }: { email: string }): Screen => ({
     const decision = page.getByRole('region', { name: 'Decision' })
     await decision.getByText(/^(Ready|Looking\.\.\.)$/).waitFor({ state: 'detached' })
     await decision
-      .getByText(/Payment (failed|disputed)|Membership ended|sessions left|Settings does not know|Is this/)
+      .getByText(/Payment (failed|disputed)|Membership ended|sessions left|not in Settings|Is this/)
       .waitFor()
   },
 })

@@ -15,7 +15,7 @@ const weekly = {
 } as const
 
 export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments/series', {
-  summary: 'Says which times of a weekly series can be booked, and why the others cannot',
+  summary: 'Returns which times of a weekly series can be booked, and why the others cannot',
   input: z.object({
     ...weekly,
     startsAt: slotStart(),

@@ -108,7 +108,7 @@ export function slotStart() {
 
 export const slotFields = {
   startsAt: slotStart(),
-  trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
+  trainerId: z.optional(z.union([z.literal(''), trainerField()], 'No trainer has this name')),
 } as const
 
 const TYPE_ID_MAX_LENGTH = 60

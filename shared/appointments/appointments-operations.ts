@@ -257,7 +257,7 @@ export const createTimeOff = staffOperation('POST', '/admin/time-off', {
 })
 
 export const deleteTimeOff = staffOperation('DELETE', '/admin/time-off/{id}', {
-  summary: "Gives a trainer's blocked time free again",
+  summary: "Removes a trainer's time off",
   input: RecordIdInput,
   output: RecordIdInput,
   recordsNothingBecause: WITHOUT_CLIENT,

@@ -14,7 +14,7 @@ export const trainerName = (id: string): string =>
 export function trainerField() {
   return z
     .string('Trainer is required')
-    .check(z.refine<string>((id) => trainerIds().includes(id), 'We have no trainer of this name'))
+    .check(z.refine<string>((id) => trainerIds().includes(id), 'No trainer has this name'))
 }
 
 /** A type that lists no trainers is given by all of them. */

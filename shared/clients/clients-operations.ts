@@ -126,7 +126,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
 })
 
 export const addGuardian = staffOperation('POST', '/admin/clients/{id}/guardians', {
-  summary: 'Names an adult client as guardian of a child',
+  summary: 'Adds an adult client as guardian of a child',
   input: z.object({
     id,
     guardianId: requiredLine('Guardian', ID_MAX_LENGTH),
@@ -144,14 +144,14 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
 })
 
 export const addPayingClient = staffOperation('POST', '/admin/clients/{id}/paying', {
-  summary: 'Names a client who pays for this one, and who then sees the card on the own page',
+  summary: 'Adds a client who pays for this one and sees the card on the member page',
   input: z.object({ id, payingId: requiredLine('Client who pays', ID_MAX_LENGTH) }),
   output: RelatedPerson,
   records: ['payingClientAdded'],
 })
 
 export const removePayingClient = staffOperation('DELETE', '/admin/clients/{id}/paying/{payingId}', {
-  summary: 'Ends that a client pays for this one',
+  summary: 'Removes a client who pays for this one',
   input: z.object({ id, payingId: id }),
   output: z.object({ id, payingId: id }),
   records: ['payingClientRemoved'],
@@ -171,7 +171,7 @@ export const mergeClients = staffOperation('POST', '/admin/clients/{id}/merge', 
 })
 
 export const undoMerge = adminOperation('POST', '/admin/merges/{id}/undo', {
-  summary: 'Takes a merge back within 30 days and lists what was changed since',
+  summary: 'Undoes a merge within 30 days and lists later changes',
   input: RecordIdInput,
   output: Merge,
   records: ['mergeUndone'],

@@ -64,7 +64,7 @@ export const createTask = staffOperation('POST', '/admin/clients/{clientId}/task
 })
 
 export const completeTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/complete', {
-  summary: 'Notes how a call went, or that a task is done',
+  summary: 'Records the outcome of a call, or completes a task',
   input: z.object({
     clientId,
     id,
@@ -77,7 +77,7 @@ export const completeTask = staffOperation('POST', '/admin/clients/{clientId}/ta
 })
 
 export const reopenTasks = staffOperation('POST', '/admin/clients/{clientId}/tasks/reopen', {
-  summary: 'Takes back what was noted for a client at a time',
+  summary: 'Undoes what was recorded for a client at a given time',
   input: z.object({ clientId, doneAt: z.iso.datetime('Done must be a date with a time') }),
   output: z.object({ clientId: z.string(), doneAt: z.string() }),
   records: ['taskReopened'],
@@ -142,7 +142,7 @@ export const createDueTasks = scheduledJob({
 })
 
 export const createGymDigest = scheduledJob({
-  summary: 'Emails the gym what came in on the day before, once for each day',
+  summary: 'Emails the gym the digest of the previous day, once per day',
   everyMinutes: 15,
   recordsNothingBecause: 'it only tells of what is recorded',
 })

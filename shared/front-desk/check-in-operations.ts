@@ -44,7 +44,7 @@ export const createPassHolder = deskOperation('POST', '/admin/check-in/pass-hold
 })
 
 export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {
-  summary: 'Takes a check-in back within 10 minutes',
+  summary: 'Undoes a check-in within 10 minutes',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
     reason: requiredLine('Reason', REASON_MAX_LENGTH),

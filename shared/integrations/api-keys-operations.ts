@@ -19,7 +19,7 @@ export const createApiKey = adminOperation('POST', '/admin/api-keys', {
 })
 
 export const revokeApiKey = adminOperation('DELETE', '/admin/api-keys/{id}', {
-  summary: 'Ends an API key, at the next request',
+  summary: 'Revokes an API key, from the next request on',
   input: RecordIdInput,
   output: RecordIdInput,
   records: ['apiKeyRevoked'],

@@ -30,21 +30,21 @@ export const updateWebhook = adminOperation('PATCH', '/admin/webhooks/{id}', {
 })
 
 export const deleteWebhook = adminOperation('DELETE', '/admin/webhooks/{id}', {
-  summary: 'Removes a webhook: nothing more is sent to it',
+  summary: 'Removes a webhook',
   input: RecordIdInput,
   output: RecordIdInput,
   records: ['webhookDeleted'],
 })
 
 export const testWebhook = adminOperation('POST', '/admin/webhooks/{id}/test', {
-  summary: 'Sends a test event to a webhook now, and tells what came back',
+  summary: 'Sends a test event to a webhook and returns the response',
   input: RecordIdInput,
   output: z.omit(WebhookDelivery, { endpointId: true }),
   recordsNothingBecause: 'it tells nobody anything, and is in the list of deliveries',
 })
 
 export const sendDueWebhooks = scheduledJob({
-  summary: 'Sends the events of webhooks, and tries again what did not arrive',
+  summary: 'Sends the events of webhooks and retries failed deliveries',
   everyMinutes: 1,
   records: ['webhookGivenUp'],
 })

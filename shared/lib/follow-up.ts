@@ -70,7 +70,7 @@ export const followUpRules = {
   unknownPrice: {
     kind: 'unknownPrice',
     due: { afterMinutes: 0 },
-    title: 'Pays for something that Settings does not know',
+    title: 'Pays for a price that is not in Settings',
   },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   noFirstVisit: {

@@ -66,7 +66,7 @@ export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
 })
 
 export const removeMemberPayer = memberOperation('DELETE', '/me/paying/{clientId}', {
-  summary: 'Ends that another client pays for the member, or the member for another client',
+  summary: 'Removes a client who pays for the member, or for whom the member pays',
   input: z.object({ clientId: requiredLine('Id', ID_MAX_LENGTH) }),
   output: z.object({ clientId: z.string() }),
   records: ['payingClientRemoved'],

@@ -27,7 +27,7 @@ export const requestMemberLink = publicOperation('POST', '/me/links', {
 })
 
 export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
-  summary: 'Says whose page an emailed link opens, without using it',
+  summary: 'Returns whose page an emailed link opens, without using the link',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: z.object({ firstName: z.string(), expiresAt: z.string() }),
@@ -43,7 +43,7 @@ export const openMemberSession = publicOperation('POST', '/me/sessions', {
 })
 
 export const replaceMemberCode = memberOperation('POST', '/me/code', {
-  summary: 'Replaces the member code: the old one is dead at the next scan',
+  summary: 'Replaces the member code; the old code stops working immediately',
   input: z.object({}),
   output: z.object({ memberCode: z.string() }),
   records: ['memberCodeReplaced'],
@@ -95,7 +95,7 @@ export const joinMemberWaitingList = memberOperation('POST', '/me/waiting-lists'
 })
 
 export const takeMemberPlace = memberOperation('POST', '/me/appointments/{id}/place', {
-  summary: 'Books the free place of which a member in a waiting list was told',
+  summary: 'Books the free place that was offered to a member in a waiting list',
   input: z.object({ id }),
   output: MemberAppointment,
   records: ['appointmentBooked'],

@@ -16,7 +16,7 @@ export const getExport = adminOperation('GET', '/admin/exports/newest', {
 })
 
 export const writeExport = scheduledJob({
-  summary: 'Writes the file of an export part by part, and removes it a day later',
+  summary: 'Writes the file of an export in parts and removes it a day later',
   everyMinutes: 5,
   recordsNothingBecause: 'createExport records who asked for it',
 })

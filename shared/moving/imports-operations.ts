@@ -34,7 +34,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
 })
 
 export const resumeImportUndos = scheduledJob({
-  summary: 'Goes on with the undo of an import that was interrupted, and releases the clients it held',
+  summary: 'Continues the interrupted undo of an import and releases the clients it held',
   everyMinutes: 5,
   recordsNothingBecause: 'the timeline says who began the undo',
 })

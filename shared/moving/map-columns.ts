@@ -34,7 +34,7 @@ export function mappingProblem(mapping: ColumnMapping): string | undefined {
   if (!fields.has('name') && !fields.has('firstName') && !fields.has('email'))
     return 'Choose the column of the name.'
   if (!fields.has('email') && !fields.has('phone') && !fields.has('dateOfBirth'))
-    return 'Choose a column that tells two people of one name apart: email, phone or birth date.'
+    return 'Choose a column that distinguishes people with the same name: email, phone or birth date.'
   const [twice] = mapping.filter((field, i) => field && !isRepeatable(field) && mapping.indexOf(field) !== i)
   return twice ? 'Two columns are the same. Leave one of them out.' : undefined
 }

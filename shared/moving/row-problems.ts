@@ -18,14 +18,12 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
     if (cells.findLastIndex(Boolean) >= headers.length)
       return `This line has ${cells.length} values for ${headers.length} columns. Put a value that has the separator in it between quotation marks.`
     if (headers.some(Boolean) && headers.every((header, column) => header === (cells[column] ?? '')))
-      return 'These are the names of the columns again'
-    if (isTotal(row, mapping)) return 'This is a total, and not a person'
+      return 'This line repeats the column names'
+    if (isTotal(row, mapping)) return 'This line is a total, not a person'
     const isShort = cells.length < headers.length
     if (isRest[i] || (isShort && isRest[i + 1]))
       return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
-    return hasMoved(row, mapping)
-      ? 'The values of this line are not below the names of their columns'
-      : undefined
+    return hasMoved(row, mapping) ? 'The values of this line do not match the columns' : undefined
   })
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }

@@ -7,7 +7,7 @@ export type LinkOutcome = z.infer<typeof LinkOutcome>
 export const linkOutcomeLabels = {
   linked: 'Linked by the email',
   known: 'Linked before',
-  otherName: 'The email is that of a client with another name',
+  otherName: 'A client with another name has this email',
   nobody: 'No client has this email',
   noEmail: 'No email at Stripe',
 } as const satisfies Record<LinkOutcome, string>

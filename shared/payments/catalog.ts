@@ -32,7 +32,7 @@ export const serviceTitle = (priceId: string): string =>
   nameOfUnknown(priceId)
 
 const nameOfUnknown = (priceId: string) =>
-  priceId.startsWith('price_') ? 'A price that Settings does not know' : priceId
+  priceId.startsWith('price_') ? 'A price that is not in Settings' : priceId
 
 /** Examples: $40/session, $250/month, Custom pricing. */
 export function priceLabel({ price }: Pick<Service, 'price'>): string {

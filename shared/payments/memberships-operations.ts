@@ -71,20 +71,20 @@ export const adjustSessions = staffOperation('POST', '/admin/clients/{id}/sessio
 })
 
 export const listUnlinkedPayers = staffOperation('GET', '/admin/payers', {
-  summary: 'Lists who pays a subscription at Stripe and is no client that we know',
+  summary: 'Lists payers of subscriptions at Stripe without a client',
   input: z.object({}),
   output: z.object({ items: z.array(UnlinkedPayer) }),
 })
 
 export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
-  summary: 'Says which client a payer at Stripe is',
+  summary: 'Links a payer at Stripe to a client',
   input: z.object({ id, clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ id: z.string(), clientId: z.string() }),
   records: ['payerLinked', ...syncedActivities],
 })
 
 export const reconcileMemberships = scheduledJob({
-  summary: 'Repairs what a lost Stripe event left, and ends memberships that ran out',
+  summary: 'Compares memberships with Stripe, repairs differences, and ends expired ones',
   everyMinutes: 60,
   records: syncedActivities,
 })

@@ -22,11 +22,11 @@ const hasNoTimes = ({ times }: Pick<AppointmentType, 'times'>) => !times
 export const appointmentsSection: SettingsSection = {
   id: 'appointments',
   title: 'Appointments',
-  hint: 'What can be booked, for how long, when and with whom',
+  hint: 'Appointments that clients can book, with their length, times and coaches',
   groups: [
     {
       title: 'Kinds of appointments',
-      hint: 'Free ones are for everybody; sessions and members book by a link that we email them, or with the team. What is booked keeps its time.',
+      hint: 'Everyone can book free appointments. Other appointments need an emailed link or a call. Existing bookings keep their time.',
       fields: [
         {
           path: 'appointments.types',
@@ -38,9 +38,7 @@ export const appointmentsSection: SettingsSection = {
           idPrefix: 'appointment',
           fixed: 1,
           toNote: (type: AppointmentType) =>
-            isOther(type)
-              ? undefined
-              : 'Half an hour, free and for everybody: the page Book a free consultation says so.',
+            isOther(type) ? undefined : 'The consultation is always 30 minutes, free and open to everyone.',
           badge: 'isRetired',
           toFacts: (type: AppointmentType) =>
             [
@@ -55,7 +53,7 @@ export const appointmentsSection: SettingsSection = {
               label: 'Minutes',
               kind: 'number',
               ...{ min: 15, max: 240, step: 15 },
-              hint: 'What is booked keeps its own.',
+              hint: 'Existing bookings keep their length.',
               isShown: isOther,
             },
             {
@@ -63,7 +61,7 @@ export const appointmentsSection: SettingsSection = {
               label: 'People at the same time',
               kind: 'number',
               ...{ min: 1, max: MAX_CAPACITY },
-              hint: 'More than one share the coach.',
+              hint: 'Clients share the coach if there is more than one.',
               isShown: isOther,
             },
             {
@@ -82,7 +80,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'minimumNoticeMinutes',
               label: 'Minutes of notice',
               kind: 'number',
-              hint: 'Clients book no later than this before the start. The team may.',
+              hint: 'Clients must book at least this long before the start. Staff can book later.',
             },
             {
               key: 'times',
@@ -108,7 +106,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'isRetired',
               label: 'Retired',
               kind: 'check',
-              hint: 'Clients cannot book it any more. Booked appointments stay; you see them before you publish.',
+              hint: 'Clients can no longer book it. Existing bookings stay. You can review them before you publish.',
               isShown: isOther,
             },
           ],

@@ -18,52 +18,56 @@ const legalText = (name: string, label: string, where: string): SettingField => 
 export const contactSection: SettingsSection = {
   id: 'contact',
   title: 'Contact',
-  hint: 'What the gym is called, and how people find and reach it',
+  hint: 'Name, contact details, address and legal texts of the gym',
   groups: [
     {
       title: 'Name',
       fields: [
-        line('business.name', 'Name', 'Titles of the pages, emails, documents and search engines show it.'),
+        line('business.name', 'Name', 'Shown in page titles, emails, documents and search engines.'),
         line(
           'business.product',
           'Short name',
-          'Beside the logo, at the top of emails and in this back office.',
+          'Shown beside the logo, at the top of emails and in this back office.',
         ),
-        line('business.tagline', 'Tagline', 'At the foot of every page, and in search engines.'),
+        line('business.tagline', 'Tagline', 'Shown at the foot of every page and in search engines.'),
         {
           path: 'business.logo',
           label: 'Logo',
           kind: 'picture',
           use: 'logo',
-          none: 'The kettlebell of the product',
-          changes:
-            'Beside the short name on the pages, in emails and in this back office, and as the icon of the site. It is shown small and square.',
+          none: 'Default logo (kettlebell)',
+          changes: 'Shown beside the short name, in emails and as the site icon. It is small and square.',
         },
         line(
           'brand.color',
           'Color',
-          'Buttons and highlighted words of the pages, emails and documents have it. Six digits, such as #ff6a1f.',
+          'The color of buttons and highlighted words. Six digits, such as #ff6a1f.',
           { input: 'color' },
         ),
         line(
           'business.responsePromise',
           'Promise of an answer',
-          'On the pages with a form, and in the email after a request.',
+          'Shown on pages with a form and in the email after a request.',
         ),
       ],
     },
     {
       title: 'Phone and email',
       fields: [
-        line('business.phone', 'Phone', 'On every page and in every email.', { input: 'tel' }),
-        line('business.email', 'Email', 'People write to it, and it gets the news for the gym.', {
-          input: 'email',
-        }),
+        line('business.phone', 'Phone', 'Shown on every page and in every email.', { input: 'tel' }),
+        line(
+          'business.email',
+          'Email',
+          'Clients write to this address, and it gets the notifications for the gym.',
+          {
+            input: 'email',
+          },
+        ),
       ],
     },
     {
       title: 'Address',
-      hint: 'On the home page, in emails, in directions and in search engines.',
+      hint: 'Shown on the home page, in emails, in directions and in search engines.',
       fields: [
         line('business.address.street', 'Street'),
         line('business.address.city', 'City'),
@@ -74,7 +78,7 @@ export const contactSection: SettingsSection = {
     },
     {
       title: 'Social networks',
-      hint: 'Links at the foot of every page and on the home page.',
+      hint: 'Shown at the foot of every page and on the home page.',
       fields: [
         {
           path: 'business.social',
@@ -92,7 +96,7 @@ export const contactSection: SettingsSection = {
     {
       title: 'Privacy, terms and refunds',
       isFolded: true,
-      hint: `Texts that a lawyer has read. An empty text has no page and no link. ${MARKDOWN_HINT}`,
+      hint: `Publish texts that a lawyer has reviewed. An empty text has no page and no link. ${MARKDOWN_HINT}`,
       fields: [
         legalText('privacy', 'Privacy policy', 'beside the button of every form'),
         legalText('terms', 'Terms', 'beside the button of every form'),
@@ -101,15 +105,12 @@ export const contactSection: SettingsSection = {
     },
     {
       title: 'Time zone and currency',
-      hint: 'Both are fixed once there is a client: stored days and amounts are in them.',
+      hint: 'You cannot change these once there is a client, because stored days and amounts use them.',
       fields: [
-        line(
-          'business.timeZone',
-          'Time zone',
-          'All dates and times of the gym, such as America/Los_Angeles.',
-          { isFixed: true },
-        ),
-        line('business.currency', 'Currency', 'All prices. Three small letters, such as usd.', {
+        line('business.timeZone', 'Time zone', 'Used for all dates and times, such as America/Los_Angeles.', {
+          isFixed: true,
+        }),
+        line('business.currency', 'Currency', 'Used for all prices. Three small letters, such as usd.', {
           isFixed: true,
         }),
       ],

@@ -37,14 +37,14 @@ const emailGroup = (email: WordedEmail): SettingGroup => ({
       label: 'Opening',
       kind: 'text',
       hasDefault: true,
-      changes: 'After the greeting. A blank line begins a paragraph.',
+      changes: 'Shown after the greeting. A blank line starts a new paragraph.',
     },
     {
       path: `emails.${email}.closing`,
       label: 'Closing',
       kind: 'text',
       hasDefault: true,
-      changes: 'After the facts and the button; it may be empty.',
+      changes: 'Shown after the details and the button. Optional.',
     },
   ],
 })
@@ -52,6 +52,6 @@ const emailGroup = (email: WordedEmail): SettingGroup => ({
 export const emailsSection: SettingsSection = {
   id: 'emails',
   title: 'Emails',
-  hint: 'What the emails to clients say',
+  hint: 'Texts of the emails to clients',
   groups: wordedEmails.map(emailGroup),
 }

@@ -3,7 +3,7 @@ import { adminOperation } from '../lib/operation.ts'
 import { FirstDay } from './first-day.ts'
 
 export const getFirstDay = adminOperation('GET', '/admin/settings/first-day', {
-  summary: 'Finds what a new gym still has to do, by looking at what is there',
+  summary: 'Lists the setup tasks of a new gym that are not complete',
   input: z.object({}),
   output: FirstDay,
 })

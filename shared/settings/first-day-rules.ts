@@ -46,7 +46,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
   hours: ({ published, sample }) =>
     settingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
       ? { isDone: true }
-      : { isDone: false, words: 'The week and the closed days are still those of the sample.' },
+      : { isDone: false, words: 'The hours and closed days are still those of the sample.' },
   trainers: (facts) => withoutSample(sampleNames('business.trainers', facts)),
   prices: (facts) => withoutSample(sampleNames('programs.services', facts)),
   pages: (facts) => withoutSample(sampleFields(inventions, facts)),
@@ -66,7 +66,10 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
   },
   waiver: ({ hasOwnAgreement }) =>
     hasOwnAgreement === false
-      ? { isDone: false, words: 'Visitors sign the sample. Publish your text after a lawyer has read it.' }
+      ? {
+          isDone: false,
+          words: 'Visitors sign the sample agreement. Publish your text after a lawyer has reviewed it.',
+        }
       : { isDone: hasOwnAgreement },
   email: ({ sender }) => (sender ? senderFound[sender] : {}),
   team: ({ accounts, published }) => {
@@ -120,16 +123,16 @@ function withoutSample(left: readonly string[]): Found {
 const paymentFound: Readonly<Record<PaymentsState, Found>> = {
   missing: { isDone: false, words: 'Stripe is not connected, so nobody can pay.' },
   test: { isDone: false, words: 'Stripe has a test key, so no card is charged.' },
-  emulated: { isDone: true, words: 'The Stripe of this machine charges nobody.' },
+  emulated: { isDone: true, words: 'The local Stripe service charges no cards.' },
   live: { isDone: true },
 }
 
 const senderFound: Readonly<Record<SenderState, Found>> = {
-  unverified: { isDone: false, words: 'SES has not verified the sender, so no email leaves.' },
+  unverified: { isDone: false, words: 'SES has not verified the sender, so no emails are sent.' },
   sandbox: {
     isDone: false,
     words: 'SES is in its sandbox: only verified addresses get emails. Ask AWS for production access.',
   },
-  mailbox: { isDone: true, words: 'All emails are in the mailbox of this machine; none leaves it.' },
+  mailbox: { isDone: true, words: 'Emails are delivered only to the local mailbox.' },
   production: { isDone: true },
 }

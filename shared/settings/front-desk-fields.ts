@@ -38,7 +38,7 @@ const retention = (name: string, label: string, changes?: string) =>
 export const frontDeskSection: SettingsSection = {
   id: 'front-desk',
   title: 'Front desk',
-  hint: 'How the team works behind the counter',
+  hint: 'Rules for check-in, memberships, waiting lists and records',
   groups: [
     {
       title: 'Check-in',
@@ -47,7 +47,7 @@ export const frontDeskSection: SettingsSection = {
           'policies.checkIn.waiver',
           'Let in without a valid waiver',
           strictness,
-          'The card at the desk without a signed waiver.',
+          'What the desk shows for a client without a signed waiver.',
         ),
         choice('policies.checkIn.agreement', 'After a new agreement', [
           { value: 'current', label: 'Ask for a new signature' },
@@ -57,33 +57,37 @@ export const frontDeskSection: SettingsSection = {
           'policies.checkIn.membership',
           'Let in after a membership has ended',
           strictness,
-          'The card at the desk when the paid time is over.',
+          'What the desk shows when the paid period is over.',
         ),
         number(
           'policies.membership.graceDays',
           'Days of grace after a failed payment',
-          'For this long a member still trains.',
+          'Members can still check in during this time.',
         ),
         number(
           'policies.membership.freePassAfterDays',
           'Days until a former member gets a free pass',
-          'Since the end of the membership. 0 is never.',
+          'Counted from the end of the membership. 0 means never.',
         ),
         number(
           'policies.membership.pauseDaysPerYear',
           'Days a year that members may pause',
-          'On their own page, at most 90 at a time. 0 is never.',
+          'For pauses on the member page, at most 90 days at a time. 0 means never.',
         ),
         number(
           'policies.membership.pauseNoticeDays',
           'Days of notice for a pause',
-          'Before the next payment.',
+          'Members must ask this many days before the next payment.',
         ),
         choice('policies.checkIn.medical', 'Health alerts at check-in', [
           { value: 'warn', label: 'Show' },
           { value: 'off', label: 'Do not show' },
         ]),
-        number('policies.checkIn.undoMinutes', 'Minutes to undo a check-in', 'After them a check-in stays.'),
+        number(
+          'policies.checkIn.undoMinutes',
+          'Minutes to undo a check-in',
+          'A check-in cannot be undone after this time.',
+        ),
       ],
     },
     {
@@ -105,18 +109,18 @@ export const frontDeskSection: SettingsSection = {
         number(
           'business.freePassEveryMonths',
           'Months between free passes',
-          'Counted from the day one was used. The team may give one at any time.',
+          'Counted from the day a pass was used. Staff can give one at any time.',
         ),
         number(
           'business.waiverValidMonths',
           'Months a waiver is valid',
-          'For waivers that are signed from now on; signed ones keep their date.',
+          'Applies to new signatures. Signed waivers keep their expiration date.',
         ),
         choice('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
         number(
           'policies.waitingLists.waitingListSize',
           'People in the waiting list of a full group',
-          '0 is no waiting list.',
+          '0 means no waiting list.',
         ),
         number(
           'policies.waitingLists.holdMinutes',
@@ -127,7 +131,7 @@ export const frontDeskSection: SettingsSection = {
           'policies.payments.automaticTax',
           'Stripe computes taxes',
           yesOrNo,
-          'Switch Stripe Tax on in Stripe first.',
+          'Turn on Stripe Tax in Stripe first.',
         ),
       ],
     },
@@ -137,19 +141,19 @@ export const frontDeskSection: SettingsSection = {
         number(
           'policies.followUp.responseTargetMinutes',
           'Minutes to answer',
-          'Counted while the gym is open: a task is late after them. 720 are twelve hours.',
+          'Counted while the gym is open. A task is late after this time. 720 minutes are 12 hours.',
         ),
         number(
           'policies.followUp.absentDays',
           'Days without a visit',
-          'After them the team asks after a member, and again after 21 and 30 days. Days of a closure do not count.',
+          'Staff get a task after this many days, and again after 21 and 30 days. Days of a closure do not count.',
         ),
         choice('policies.followUp.visitNotes', 'A note at the 3rd, 10th and 50th visit', yesOrNo),
       ],
     },
     {
       title: 'Emails to the gym',
-      hint: 'Of a consultation request the gym always hears immediately.',
+      hint: 'Consultation requests are always emailed immediately.',
       fields: [
         gymEmail('passes', 'Free passes'),
         gymEmail('leads', 'Leads'),
@@ -160,13 +164,13 @@ export const frontDeskSection: SettingsSection = {
           path: 'policies.gymEmails.digestAt',
           label: 'Time of the daily email',
           kind: 'time',
-          changes: 'It is about the day before.',
+          changes: 'The email covers the previous day.',
         },
       ],
     },
     {
       title: 'How long records are kept',
-      hint: 'After these months from their creation personal records are deleted for good.',
+      hint: 'Personal records are permanently deleted this many months after their creation.',
       fields: [
         retention('dayPassMonths', 'free passes'),
         retention('leadMonths', 'leads'),
@@ -175,7 +179,11 @@ export const frontDeskSection: SettingsSection = {
         retention('formRequestMonths', 'links to forms'),
         retention('visitMonths', 'visits'),
         retention('appointmentMonths', 'appointments'),
-        retention('signedWaiverMonths', 'signed waivers', 'Evidence in a dispute: ask a lawyer first.'),
+        retention(
+          'signedWaiverMonths',
+          'signed waivers',
+          'Signed waivers are evidence in a dispute. Ask a lawyer first.',
+        ),
         retention(
           'minorsWaiverMonths',
           "minors' waivers",

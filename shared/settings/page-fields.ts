@@ -64,7 +64,7 @@ const group = (title: string, fields: readonly SettingField[], hint?: string): S
 
 const headline = (page: string) => [
   words(`${page}.headline`, 'Headline'),
-  words(`${page}.highlight`, 'Highlighted words', 'They follow the headline in the accent color.'),
+  words(`${page}.highlight`, 'Highlighted words', 'Shown after the headline in the accent color.'),
   words(`${page}.intro`, 'Introduction'),
 ]
 
@@ -83,11 +83,11 @@ const placeholderHint = `Words in double braces are filled in: ${pagePlaceholder
 export const pagesSection: SettingsSection = {
   id: 'pages',
   title: 'Pages',
-  hint: `What the pages say. ${placeholderHint}`,
+  hint: `Texts and pictures of the pages. ${placeholderHint}`,
   groups: [
     group('Home page', [
       ...headline('home'),
-      picture('home', 'The film of the product'),
+      picture('home', 'Default film'),
       ...heading('home.coaches', 'the coaches'),
       ...heading('home.programs', 'the programs'),
       words('home.programs.closingTitle', 'Heading below the programs'),
@@ -110,7 +110,7 @@ export const pagesSection: SettingsSection = {
           path: 'pages.home.about.text',
           label: 'About us',
           kind: 'text',
-          changes: 'A blank line begins a paragraph.',
+          changes: 'A blank line starts a new paragraph.',
         },
         words('home.questions.title', 'Heading of the questions'),
         rows('home.questions.list', 'Questions', 'question', [
@@ -118,7 +118,7 @@ export const pagesSection: SettingsSection = {
           { key: 'answer', label: 'Answer', kind: 'text' },
         ]),
       ],
-      'On the home page. Without a text and without questions there are no such sections.',
+      'Shown on the home page. Empty sections are hidden.',
     ),
     group(
       'Numbers',
@@ -163,7 +163,7 @@ export const pagesSection: SettingsSection = {
         },
         {
           key: 'picture',
-          label: 'Picture, without weights',
+          label: 'Picture if there are no weights',
           kind: 'picture',
           use: 'gallery',
           none: 'None',
@@ -181,7 +181,7 @@ export const pagesSection: SettingsSection = {
     ]),
     group('Bodybuilding', [
       ...headline('bodybuilding'),
-      picture('bodybuilding', 'That of the product'),
+      picture('bodybuilding', 'Default picture'),
       ...heading('bodybuilding.tiers', 'the tiers'),
       words('bodybuilding.differencesTitle', 'Heading of what is different'),
       rows('bodybuilding.differences', 'What is different', 'text', titled),
@@ -189,7 +189,7 @@ export const pagesSection: SettingsSection = {
     group('Booking', [
       words('booking.title', 'Headline'),
       words('booking.intro', 'Introduction'),
-      picture('booking', 'That of the product'),
+      picture('booking', 'Default picture'),
     ]),
     group('Resources', [
       ...headline('resources'),
@@ -213,12 +213,12 @@ export const pagesSection: SettingsSection = {
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'article', none: 'None' },
             { key: 'figure', label: 'Large number', kind: 'line' },
             { key: 'figureUnit', label: 'Its unit', kind: 'line' },
-            { key: 'figureLabel', label: 'What the number says', kind: 'line' },
+            { key: 'figureLabel', label: 'Text below the number', kind: 'line' },
             { key: 'text', label: 'Text', kind: 'text' },
           ],
         },
       ],
-      `Listed on the resources page, the first one large. Each has a page. ${MARKDOWN_HINT}`,
+      `Listed on the resources page, the first one large. Each article has its own page. ${MARKDOWN_HINT}`,
     ),
     group(
       'Shown pages',
@@ -231,7 +231,7 @@ export const pagesSection: SettingsSection = {
         shown('posing', 'Posing Videos'),
         shown('macroCalculator', 'Macro Calculator'),
       ],
-      'A hidden page answers "Page not found", and no link leads to it. Resources hides its articles, plans and tools too.',
+      'A hidden page shows "Page not found" and has no links. Hiding Resources also hides its articles, plans and tools.',
     ),
   ],
 }

@@ -9,7 +9,7 @@ import { windowsText } from './windows-text.ts'
 export const priceKinds = [
   {
     value: 'membership',
-    label: 'Membership: trains in the gym',
+    label: 'Membership: access to the gym',
     price: { interval: 'month', grants: 'access' },
   },
   {
@@ -53,11 +53,11 @@ const priceOf = (price: Service['price']) =>
 export const programsSection: SettingsSection = {
   id: 'programs',
   title: 'Programs and prices',
-  hint: 'What the gym sells, in the order of the home page',
+  hint: 'Programs for sale, in the order of the home page',
   groups: [
     {
       title: 'Programs',
-      hint: 'The home page, the cart, search engines and the customer portal of Stripe show them.',
+      hint: 'Shown on the home page, in the cart, in search engines and in the customer portal at Stripe.',
       fields: [
         {
           path: 'programs.services',
@@ -97,7 +97,7 @@ export const programsSection: SettingsSection = {
               key: 'price.validDays',
               label: 'Days to use them',
               kind: 'number',
-              hint: 'For those bought from now on.',
+              hint: 'Applies to sessions bought from now on.',
             },
             {
               key: 'price.hours',
@@ -126,7 +126,7 @@ export const programsSection: SettingsSection = {
               key: 'isWithdrawn',
               label: 'Withdrawn',
               kind: 'check',
-              hint: 'A withdrawn program cannot be bought. Clients who have it keep it, under its name.',
+              hint: 'Clients can no longer buy a withdrawn program. Clients who have it keep it.',
             },
           ],
         },
@@ -134,7 +134,7 @@ export const programsSection: SettingsSection = {
     },
     {
       title: 'Other prices at Stripe',
-      hint: 'What members pay at Stripe and is no program. Until its price is given what it grants, it grants nothing.',
+      hint: 'Prices that members pay at Stripe and that are not programs. A price grants nothing until you choose what it grants.',
       fields: [
         {
           path: 'policies.membership.otherPrices',
@@ -150,7 +150,7 @@ export const programsSection: SettingsSection = {
     },
     {
       title: 'Bodybuilding tiers',
-      hint: 'The page Bodybuilding shows them. They are not sold online: each leads to a free consultation.',
+      hint: 'Shown on the Bodybuilding page. Tiers are not sold online. Each one leads to a free consultation.',
       fields: [
         {
           path: 'programs.tiers',

@@ -15,11 +15,11 @@ import { isSame } from './value-differences.ts'
 const hoursSection: SettingsSection = {
   id: 'hours',
   title: 'Hours and closures',
-  hint: 'When the team is there, and when the gym is closed',
+  hint: 'Staffed hours, closed days and special hours',
   groups: [
     {
       title: 'Every week',
-      hint: 'Pages, search engines, due times of tasks and the days of free passes follow. Coaches keep their own hours.',
+      hint: 'Used on pages, in search engines, for due times of tasks and for free passes. Coaches have their own hours.',
       fields: [
         {
           path: 'business.hours',
@@ -33,7 +33,7 @@ const hoursSection: SettingsSection = {
     },
     {
       title: 'Closed days and special hours',
-      hint: 'No pass and no appointment is given for a closed day. What is booked already stays.',
+      hint: 'Clients cannot choose a closed day for a pass or an appointment. Existing bookings stay.',
       fields: [
         {
           path: 'business.closures',
@@ -46,9 +46,9 @@ const hoursSection: SettingsSection = {
     },
     {
       title: 'Notice bar',
-      hint: 'On top of all pages for visitors, until the end of its last day. Without words there is none.',
+      hint: 'Shown at the top of all public pages until the end of the last day. Leave it empty to hide it.',
       fields: [
-        { path: 'notice.words', label: 'Words of the notice', kind: 'line' },
+        { path: 'notice.words', label: 'Text of the notice', kind: 'line' },
         { path: 'notice.until', label: 'Last day of the notice', kind: 'day' },
       ],
     },
@@ -58,7 +58,7 @@ const hoursSection: SettingsSection = {
 const trainersSection: SettingsSection = {
   id: 'trainers',
   title: 'Trainers',
-  hint: 'Who trains here, in the order of the home page',
+  hint: 'Coaches, in the order of the home page',
   groups: [
     {
       title: 'Team',
@@ -84,7 +84,7 @@ const trainersSection: SettingsSection = {
             { key: 'specialty', label: 'Specialty', kind: 'line' },
             { key: 'proof.value', label: 'Number', kind: 'line' },
             { key: 'proof.unit', label: 'Unit', kind: 'line', isOptional: true },
-            { key: 'proof.label', label: 'What the number is', kind: 'line' },
+            { key: 'proof.label', label: 'Label of the number', kind: 'line' },
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'trainer' },
             {
               key: 'hasLeft',

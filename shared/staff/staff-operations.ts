@@ -8,7 +8,7 @@ import { StaffRole } from '../lib/staff.ts'
 import { Colleague, ListedAccount, StaffAccount } from './staff-account.ts'
 
 const id = requiredLine('Id', ID_MAX_LENGTH)
-const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name'))
+const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'No trainer has this name'))
 
 export const listStaff = staffOperation('GET', '/admin/staff', {
   summary: 'Lists the accounts of the staff; for colleagues their names and roles',
@@ -33,21 +33,21 @@ export const updateStaffRole = adminOperation('PATCH', '/admin/staff/{id}/role',
 })
 
 export const disableStaff = adminOperation('POST', '/admin/staff/{id}/disable', {
-  summary: 'Takes the access of a member of the staff away, at the next request',
+  summary: 'Revokes the access of a staff member, from the next request on',
   input: RecordIdInput,
   output: StaffAccount,
   records: ['staffDisabled'],
 })
 
 export const enableStaff = adminOperation('POST', '/admin/staff/{id}/enable', {
-  summary: 'Gives a member of the staff the access back',
+  summary: 'Restores the access of a staff member',
   input: RecordIdInput,
   output: StaffAccount,
   records: ['staffEnabled'],
 })
 
 export const resetStaffMfa = adminOperation('POST', '/admin/staff/{id}/reset-mfa', {
-  summary: 'Lets a member of the staff sign in who lost the authenticator app',
+  summary: 'Resets the authenticator app of a staff member',
   input: RecordIdInput,
   output: StaffAccount,
   records: ['staffMfaReset'],
@@ -67,7 +67,7 @@ export const inviteFirstAdmin = scheduledJob({
 })
 
 export const listActivitiesOfStaff = adminOperation('GET', '/admin/staff/{id}/activities', {
-  summary: 'Lists what a member of the staff did on a day of the gym, newest first',
+  summary: 'Lists the activities of a staff member on a day, newest first',
   input: z.object({ id, day: optionalDate() }),
   output: z.object({ day: z.string(), items: z.array(Activity) }),
 })

@@ -197,7 +197,7 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
   faults.add({ service: 'stripe', fault: 'reject' })
   await choose(page, 'End at period end...')
   await submit(page, 'End the Plan')
-  await page.getByRole('dialog').getByText('Stripe does not answer. Nothing changed.').waitFor()
+  await page.getByRole('dialog').getByText('Stripe did not respond. Nothing was changed.').waitFor()
   faults.clear()
   await page.keyboard.press('Escape')
   await page.route('**/api/admin/clients/*/membership', (route) =>

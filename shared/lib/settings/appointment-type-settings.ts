@@ -51,7 +51,7 @@ const Type = z
     ),
     /** Empty means that all trainers give it. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
-    needs: z.enum(appointmentNeeds, 'Choose what it needs'),
+    needs: z.enum(appointmentNeeds, 'Choose a requirement'),
     /** It can no longer be booked; booked appointments stay. */
     isRetired: z.optional(z.boolean()),
   })
@@ -59,7 +59,7 @@ const Type = z
     z.check(({ value: { times = [], minutes }, issues }) => {
       const index = times.findIndex(({ at }) => !addMinutes(at, minutes - 1))
       if (index < 0) return
-      const message = 'It must end on the day on which it starts'
+      const message = 'The appointment must end on the day it starts'
       issues.push({ code: 'custom', message, input: times[index]?.at, path: ['times', index, 'at'] })
     }),
   )

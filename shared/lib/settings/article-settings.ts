@@ -12,7 +12,7 @@ const Article = z.object({
   picture: pictureOrNone('article'),
   figure: line('Large number', 12),
   figureUnit: line('Its unit', 20),
-  figureLabel: line('What the number says', 80),
+  figureLabel: line('Text below the number', 80),
   text: text('Text', 6000).check(z.minLength(1, 'Text is required')),
 })
 export type Article = z.infer<typeof Article>

@@ -108,9 +108,12 @@ const Story = z
     ),
   })
   .check(
-    z.refine(({ weights }) => weights.length !== 1, { error: 'A line needs two weights', path: ['weights'] }),
+    z.refine(({ weights }) => weights.length !== 1, {
+      error: 'Enter at least two weights, or none',
+      path: ['weights'],
+    }),
     z.refine(({ notes, weights }) => notes.every(({ week }) => week < weights.length), {
-      error: 'A note is at a week that has no weight',
+      error: 'Choose a week that has a weight',
       path: ['notes'],
     }),
   )

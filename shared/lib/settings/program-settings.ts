@@ -26,7 +26,7 @@ const features = () =>
     .check(z.maxLength(MAX_FEATURES, `At most ${MAX_FEATURES} lines of what it includes`))
 
 /** What the price grants in the gym: access as a member, sessions, or nothing. */
-const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what it includes in the gym')
+const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what the price includes')
 
 const Price = z
   .object({
@@ -43,7 +43,7 @@ const Price = z
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {
-      error: 'Enter how many sessions it has',
+      error: 'Enter the number of sessions',
       path: ['sessions'],
     }),
     z.refine(({ grants, interval }) => grants !== 'access' || interval !== null, {
@@ -66,7 +66,7 @@ export const OtherPrice = z
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {
-      error: 'Enter how many sessions it has',
+      error: 'Enter the number of sessions',
       path: ['sessions'],
     }),
   )
@@ -105,7 +105,7 @@ export const Programs = z.object({
     z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} programs`),
     haveUnique<Service>(({ id }) => id, SAME_NAME),
     haveUnique<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
-    z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'A gym needs a program'),
+    z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'Add at least one program'),
   ),
   tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),
 })

@@ -54,7 +54,7 @@ const Trainer = z.object({
   proof: z.object({
     value: requiredLine('Number', 8),
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
-    label: requiredLine('What the number is', 40),
+    label: requiredLine('Label of the number', 40),
   }),
   /** Visitors no longer see a trainer who left; existing appointments stay. */
   hasLeft: z.optional(z.boolean()),
@@ -124,7 +124,7 @@ export const Business = z.object({
   trainers: z.array(Trainer).check(
     z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`),
     haveUnique<Trainer>(({ id }) => id, 'Two trainers have the same id'),
-    z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'A gym needs a trainer'),
+    z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'Add at least one trainer'),
   ),
   marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
   responsePromise: requiredLine('Promise', 80),
@@ -179,7 +179,7 @@ export const Policies = z.object({
     pauseNoticeDays: between('Days of notice', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
-      haveUnique<OtherPrice>(({ id }) => id, 'A price is there twice'),
+      haveUnique<OtherPrice>(({ id }) => id, 'List each price only once'),
     ),
   }),
   kiosk: z.object({
@@ -222,7 +222,7 @@ const Notice = z
   })
   .check(
     z.refine(({ words, until }) => words === '' || until !== '', {
-      error: 'Choose the last day on which it is shown',
+      error: 'Choose the last day of the notice',
       path: ['until'],
     }),
   )
@@ -236,7 +236,7 @@ const Brand = z.object({
     z.regex(HEX_COLOR, 'Enter a color such as #ff6a1f'),
     z.refine<string>(
       (color) => !HEX_COLOR.test(color) || wordsOn(color) !== undefined,
-      'Neither dark nor light words can be read on this color. Choose a lighter or a darker one',
+      'Text is hard to read on this color. Choose a lighter or darker color',
     ),
   ),
 })
@@ -266,8 +266,7 @@ export type ShownPages = z.infer<typeof ShownPages>
 
 /** Embeddings and overrides change the direction of the text that follows, in pages, subjects and file names. */
 const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
-const TURNED_TEXT_MESSAGE =
-  'This text has an invisible character that turns the letters around. Please type it again'
+const TURNED_TEXT_MESSAGE = 'This text has an invisible character that reverses letters. Please type it again'
 
 const turnedTexts = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'string'

@@ -141,7 +141,7 @@ it('allows at most 2 future appointments per client, also concurrently; a cancel
 
 it.each([
   [{ startsAt: 'tomorrow' }, { startsAt: 'Please choose a time' }],
-  [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
+  [{ trainerId: 'nobody' }, { trainerId: 'No trainer has this name' }],
   [{ email: 'x' }, { email: 'Invalid email address' }],
   [{ phone: '' }, { phone: 'Phone is required' }],
   [{ name: '' }, { name: 'Name is required' }],

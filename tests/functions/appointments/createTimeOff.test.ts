@@ -34,7 +34,7 @@ it.each([
   [{ from: '0020-01-01T10:00' }, { from: 'Please enter a day and a time' }],
   [{ to: '9999-12-31T24:60' }, { to: 'Please enter a day and a time' }],
   [{ from: 'now' }, { from: 'Please enter a day and a time' }],
-  [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
+  [{ trainerId: 'nobody' }, { trainerId: 'No trainer has this name' }],
 ])('rejects %j', async (changes, fields) => {
   const input = { trainerId: 'priya', from: '2026-12-01T10:00', to: '2026-12-01T12:00', ...changes }
   const { status, body } = await invokeExpectingError(createTimeOff, input, { as: ana })

@@ -34,7 +34,7 @@ it.each([
   [{ days: 15 }, { days: 'Days must be a number from 1 to 14' }],
   [{ from: 'soon' }, { from: 'Invalid date' }],
   [{ from: '9999-12-31' }, { from: 'Please choose a day from 2000 to 2999' }],
-  [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
+  [{ trainerId: 'nobody' }, { trainerId: 'No trainer has this name' }],
 ])('rejects %j', async (input, fields) => {
   const { status, body } = await invokeExpectingError(listAvailableSlots, input)
   expect([status, body.fields]).toEqual([400, fields])

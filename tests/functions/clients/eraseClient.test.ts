@@ -87,7 +87,7 @@ it('erases all of a client, and tells who did it without the name', async () => 
 
 it('asks for the name, and erases nothing by another one', async () => {
   const person = await aPerson()
-  const field = { name: 'Type the name as it is in the file' }
+  const field = { name: 'Enter the name exactly as shown in the client file' }
   for (const name of [person.lastName, 'Wilhelmina', `${person.name}a`]) {
     expect(await refusal({ id: person.id, name })).toMatchObject({ status: 400, fields: field })
   }

@@ -72,7 +72,7 @@ it('stores one outcome of 20 concurrent ones and tells the others who noted what
   const types = await activityTypesOf(person.clientId)
   expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
   const refused = await invokeExpectingError(completeTask, { ...input, outcome: 'connected' }, { as: ben })
-  expect(refused.body.message).toMatch(/ has just noted this: /)
+  expect(refused.body.message).toMatch(/ has just recorded this: /)
 })
 
 it('answers the repeat of an own outcome with the task, and stores it once', async () => {
@@ -89,7 +89,7 @@ it('ends other tasks as done or dismissed, and asks how a call went', async () =
   const task = (await invoke(createTask, { clientId, title: 'Order a shirt', dueAt }, { as: ana })).body
   const own = { clientId, id: task.id, attempts: 0 }
   const refused = await invokeExpectingError(completeTask, { ...own, outcome: 'connected' }, { as: ana })
-  expect(refused.body.fields).toEqual({ outcome: 'This task is no call' })
+  expect(refused.body.fields).toEqual({ outcome: 'This task is not a call' })
   expect((await invoke(completeTask, { ...own, outcome: 'done' }, { as: ana })).body.status).toBe('done')
   expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated', 'taskCompleted'])
   const person = await createWaitingPerson()

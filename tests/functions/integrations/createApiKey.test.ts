@@ -44,7 +44,7 @@ it('makes no key for an administrator whose access ends in the same moment', asy
   await expect(createKey({ name: 'Late', scope: 'write', createdBy: admin.userId }, by)).rejects.toThrow(
     'Only an administrator',
   )
-  await expect(revokeKey('0000000000000000', by)).rejects.toThrow('no such API key')
+  await expect(revokeKey('0000000000000000', by)).rejects.toThrow('API key no longer exists')
 })
 
 describe('of bad input', () => {

@@ -49,7 +49,7 @@ it('names a price that Settings does not know to the owner, as an event does', a
   await localServices.stripe.createSubscription({ priceId: lookup_key, customer: plans[0]?.payerId ?? '' })
   await confirm(sessionId)
   expect((await listOfClient(id)).map(({ title }) => title)).toContain(
-    'Pays for "Lost box", which Settings does not know',
+    'Pays for "Lost box", a price that is not in Settings',
   )
 })
 

@@ -54,7 +54,7 @@ it('lets nobody in before the first day that is paid, and asks for the day after
   expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paused' })
   expect((await fileOf(id)).summary.accessResumesAt).toBe('2026-11-02T08:00:00.000Z')
   expect((await refuse(paymentOf(id, { from: '2026-12-15' }))).body.fields).toEqual({
-    from: 'Choose Dec 2, 2026, the day after what is paid',
+    from: 'Choose Dec 2, 2026, the day after the paid period',
   })
   setNow('2026-11-02T08:15:00Z')
   await endMemberships(new Date(), () => true)
@@ -62,7 +62,7 @@ it('lets nobody in before the first day that is paid, and asks for the day after
   const { id: guest } = await createClientRecord()
   await invoke(updateClientStatus, { id: guest, status: 'active', reason: 'A gift' }, { as: ana })
   expect((await refuse(paymentOf(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
-    from: 'Choose today or a day before: the membership has no end',
+    from: 'Choose today or an earlier day, because the membership has no end',
   })
 })
 

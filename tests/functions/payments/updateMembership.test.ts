@@ -87,7 +87,7 @@ it('touches no plan of somebody else, and changes nothing while Stripe is down o
   expect((await refuse({ subscriptionId: other.subscriptionId })).status).toBe(404)
   localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
   const { status, body } = await refuse({})
-  expect([status, body.message]).toEqual([503, 'Stripe does not answer. Nothing changed.'])
+  expect([status, body.message]).toEqual([503, 'Stripe did not respond. Nothing was changed.'])
   localServices.faults.clear()
   expect((await atStripe()).cancel_at_period_end).toBe(false)
   await stripe().subscriptions.cancel(subscriptionId)

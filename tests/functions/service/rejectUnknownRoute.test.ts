@@ -33,7 +33,7 @@ it.each(['/api/nothing', '/api/day-passes/', '/api/DAY-PASSES', '/api', '/', '/a
     expect(await call(path)).toMatchObject({
       status: 404,
       allow: undefined,
-      error: { code: 'routeNotFound', message: 'The API has nothing at this path.' },
+      error: { code: 'routeNotFound', message: 'This path does not exist in the API.' },
     })
   },
 )

@@ -137,7 +137,7 @@ describe('with every text and list at its limit', () => {
     const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
     expect([status, body.message]).toEqual([
       413,
-      expect.stringMatching(/^All words and lists together take \d{3} KB, and 405 KB can be stored\./),
+      expect.stringMatching(/^The settings take \d{3} KB, and the limit is 405 KB\./),
     ])
     expect((await storedSettings()).draft).toBeUndefined()
   })
@@ -179,7 +179,7 @@ it('a picture that is not there is refused at its field: visitors would see a ga
   )
   expect([status, body.fields]).toEqual([
     400,
-    { 'value.business.trainers.1.picture': 'This picture is not there any more. Please choose another one' },
+    { 'value.business.trainers.1.picture': 'This picture no longer exists. Please choose another one' },
   ])
   const name = await uploadPicture('trainer', await photo(400, 640))
   const saved = await invoke(saveSettingsDraft, await nextSettings(withPicture(name)), { as: admin })

@@ -181,7 +181,7 @@ it('refuses a draft that was changed since, one that says nothing new, and no dr
   )
   expect([unchanged.status, unchanged.body.message]).toEqual([
     400,
-    'The draft says the same as the current version.',
+    'The draft has no changes compared with the current version.',
   ])
 })
 

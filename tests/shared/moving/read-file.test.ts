@@ -159,7 +159,7 @@ describe('the columns', () => {
   })
 
   it('need a name, and something that tells two people of it apart', () => {
-    expect(mappingProblem(['name', undefined])).toMatch('tells two people')
+    expect(mappingProblem(['name', undefined])).toMatch('distinguishes people')
     expect(mappingProblem(['phone'])).toMatch('name')
     expect(mappingProblem(['name', 'email', 'email'])).toMatch('the same')
     expect(mappingProblem(['name', 'phone', 'phone'])).toBeUndefined()

@@ -18,7 +18,7 @@ it.each(publicForms)(
     const hasty = await invokeExpectingError(operation, form, { headers: { 'form-open-ms': '20' } })
     expect([hasty.status, hasty.body.message]).toEqual([
       429,
-      'That was too quick for us. Please check what you entered and submit it again.',
+      'The form was submitted very quickly. Please check your entries and submit it again.',
     ])
     expect(await itemsByEmail(form.email, '')).toEqual([])
     expect(await emailsTo(form.email)).toEqual([])

@@ -43,7 +43,7 @@ it.each<[string, AppointmentType[], string[]]>([
   [
     'a class that ends on the next day',
     [consultation, { ...trio, times: [at('18:00'), at('23:30')] }],
-    ['It must end on the day on which it starts'],
+    ['The appointment must end on the day it starts'],
   ],
   [
     'a class at a time of the clock that no reservation has',

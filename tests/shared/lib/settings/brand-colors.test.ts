@@ -16,10 +16,7 @@ const accepted = colors.filter((color) => parse(color).success)
 describe('the color of a gym', () => {
   it('is refused only where neither dark nor light words can be read on it', () => {
     expect(messageOf('#777777')).toEqual([
-      [
-        'brand.color',
-        'Neither dark nor light words can be read on this color. Choose a lighter or a darker one',
-      ],
+      ['brand.color', 'Text is hard to read on this color. Choose a lighter or darker color'],
     ])
     for (const color of ['#1b2a4a', '#7a1f1f', '#000000', '#ffffff']) expect(messageOf(color)).toBeUndefined()
     expect(accepted.length / colors.length).toBeGreaterThan(0.95)

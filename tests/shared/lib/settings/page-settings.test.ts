@@ -46,12 +46,12 @@ describe('the words of the pages', () => {
     [
       'one weight, which is no line',
       story({ weights: [180], notes: [] }),
-      'transformations.stories.0.weights: A line needs two weights',
+      'transformations.stories.0.weights: Enter at least two weights, or none',
     ],
     [
       'a note at a week without a weight',
       story({ weights: [180, 170] }),
-      'transformations.stories.0.notes: A note is at a week that has no weight',
+      'transformations.stories.0.notes: Choose a week that has a weight',
     ],
     [
       'too many questions',

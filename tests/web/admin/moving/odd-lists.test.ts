@@ -11,7 +11,7 @@ it('a report of Mindbody has its title left out and its total named, and shows v
     '6 Lena Ortiz: in',
     '7 Binh Quach: in',
     '8 Åse Sørensen: in',
-    '9 Total: 3: rejected, This is a total, and not a person',
+    '9 Total: 3: rejected, This line is a total, not a person',
   ])
   expect(people).toMatchObject([
     {
@@ -43,7 +43,7 @@ it('with a separator inside of a value rejects the lines that have moved', () =>
   expect(dryRunOf(fixture('03-ragged.csv')).rows).toEqual([
     '2 Ana Lee: in',
     '3 Martin King: rejected, This line has 9 values for 8 columns. Put a value that has the separator in it between quotation marks.',
-    '4 Dora Kim: rejected, The values of this line are not below the names of their columns',
+    '4 Dora Kim: rejected, The values of this line do not match the columns',
   ]))
 
 it('with placeholders and several values in a cell makes of nobody somebody else', () => {
@@ -146,7 +146,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
   [
     'typographic quotation marks, which quote nothing',
     list('“Lee, Ana”,ana@x.example,,,Active,2027-01-31,', bo),
-    ['2 “Lee: rejected, The values of this line are not below the names of their columns', '3 Bo Orr: in'],
+    ['2 “Lee: rejected, The values of this line do not match the columns', '3 Bo Orr: in'],
   ],
   [
     'two columns of one name',
@@ -216,8 +216,8 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     list(ana, bo, 'Total members: 2,,,,,,', 'Count,,,,,,2'),
     [
       ...bothIn,
-      '4 Total members: 2: rejected, This is a total, and not a person',
-      '5 Count: rejected, This is a total, and not a person',
+      '4 Total members: 2: rejected, This line is a total, not a person',
+      '5 Count: rejected, This line is a total, not a person',
     ],
   ],
   [
@@ -263,7 +263,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
   [
     'the names of the columns on each printed page',
     list(ana, HEADER, bo),
-    ['2 Ana Lee: in', '3 Name: rejected, These are the names of the columns again', '4 Bo Orr: in'],
+    ['2 Ana Lee: in', '3 Name: rejected, This line repeats the column names', '4 Bo Orr: in'],
   ],
   [
     'lines without what is empty at their end',
