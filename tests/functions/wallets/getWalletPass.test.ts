@@ -15,7 +15,10 @@ import {
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 it('is the pass as it is now, with the serial and the token that the phone has', async () => {
   const { passCode, phone } = await dayPassOnPhone()
@@ -36,6 +39,7 @@ it('is the pass as it is now, with the serial and the token that the phone has',
 })
 
 it('is 304 until it changes, even if the job has not found the change or two come within a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { passCode, phone } = await dayPassOnPhone()
   const since = async (date = '') => {
     const { status, body } = await currentFile(phone, { 'if-modified-since': date })

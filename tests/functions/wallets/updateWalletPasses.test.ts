@@ -9,7 +9,9 @@ import {
 } from '#shared/clients/clients-operations.ts'
 import { deleteDayPass, redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { replaceMemberCode } from '#shared/members/members-operations.ts'
+import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { passDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
@@ -73,14 +75,21 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
     name: 'No longer valid',
     status: 'The code was replaced or deleted',
   })
+  const { passCode: secondCode, phone: second } = await dayPassOnPhone()
+  await invoke(deleteDayPass, { passCode: secondCode }, { as: ana })
+  await toldBy([])
+  await invoke(unregisterWalletDevice, second, { headers: second.headers })
   const keysAfter = async (days: number) => {
-    const at = new Date(Date.now() + days * 24 * 3600_000)
+    const at = new Date(Date.now() + days * MS_PER_DAY)
     await localServices.dynamoDb.deleteExpired(localServices.environment.TABLE_NAME, at)
     const items = await scanStoredItems()
-    const own = [walletPassKey(phone.serial), walletDeviceKey(deviceHash(phone.deviceId), phone.serial)]
-    return own.filter(({ pk, sk }) => items.some((item) => item.pk === pk && item.sk === sk)).length
+    const keys = [phone, second].flatMap(({ serial, deviceId }) => [
+      walletPassKey(serial),
+      walletDeviceKey(deviceHash(deviceId), serial),
+    ])
+    return keys.filter(({ pk, sk }) => items.some((item) => item.pk === pk && item.sk === sk)).length
   }
-  expect([await keysAfter(0.9), await keysAfter(1.1)]).toEqual([2, 0])
+  expect([await keysAfter(0.9), await keysAfter(1.1)]).toEqual([3, 0])
 })
 
 it('tells that a member has another name, has ended, and has come back', async () => {
