@@ -255,6 +255,22 @@ describe('by its schedule', () => {
   it('it runs with nothing to send', async () => {
     expect(await runJob('sendDueWebhooks')).toEqual({ events: 0, delivered: 0, failed: 0 })
   })
+
+  it('it gives up after three days what leads to no host, and tells the administrators', async () => {
+    // RFC 6761: no resolver knows a name of this domain.
+    const { id, maker } = await createEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
+    const start = new Date()
+    const event = await happen(start)
+    const runAt = (time: Date) => at(time, () => runJob('sendDueWebhooks', () => 120_000))
+    expect(await runAt(start)).toEqual({ events: 1, delivered: 0, failed: 1 })
+    expect(await deliveriesOf(event)).toMatchObject([{ status: 'due', answer: 'name not found' }])
+    await runAt(new Date(start.getTime() + 3 * DAY_MS + MINUTE_MS))
+    expect(await webhooks.find(id)).toMatchObject({ isGivenUp: true })
+    await at(new Date(start.getTime() + 3 * DAY_MS + 2 * MINUTE_MS), () => runJob('sendDueEmails'))
+    expect((await emailsTo(maker.email)).map(({ subject }) => subject)).toEqual([
+      'A webhook was switched off',
+    ])
+  })
 })
 
 it('never reaches a private address, whatever the name of a webhook has become', async () => {
