@@ -1,3 +1,6 @@
+// First, before any other module is evaluated.
+import './first-call.ts'
+
 import { StrictMode, startTransition } from 'react'
 import { devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
+import { getMember } from '#shared/members/own-page-operations.ts'
 import { firstReadPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,6 +12,25 @@ describe('the early fetch of a page', () => {
 
   it.each(['/', '/booking', '/day-pass/', '/admin/day-passes'])('of %s requests nothing', (path) =>
     expect(firstReadPath(path)).toBeUndefined(),
+  )
+
+  it.each([
+    ['/me/card', true],
+    ['/me/start', false],
+    ['/me/email', false],
+  ])(
+    'of %s takes the response that the HTML preloads; its own call gets it: %s',
+    async (pathname, isUsed) => {
+      const path = buildRequest(getMember, {}).path
+      const fetch = vi.fn(async (_path: string) => new Response('{}'))
+      vi.stubGlobal('fetch', fetch)
+      vi.stubGlobal('window', { location: { pathname } })
+      vi.resetModules()
+      await import('#web/device/first-call.ts')
+      expect(fetch.mock.calls.map(([called]) => called)).toEqual([path])
+      const { takeEarlyResponse: take } = await import('#web/api-client/early-fetch.ts')
+      expect(take(path) !== undefined).toBe(isUsed)
+    },
   )
 
   it('starts immediately and is used once', async () => {
