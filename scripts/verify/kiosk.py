@@ -57,7 +57,7 @@ def answer(person, moment, gym, is_online):
         return "x"
     if gym["waiver"] != "off" and not waiver_is_good(person, summary, moment, gym):
         return "x"
-    warns = is_member and gym["membership"] != "off" and "accessWarnFrom" in summary and summary["accessWarnFrom"] <= moment.utc
+    warns = is_member and gym["membership"] != "off" and "accessWarnFrom" in summary and summary["accessWarnFrom"] <= moment.utc and summary.get("accessClearUntil", "") <= moment.utc
     hours = gym["planHours"].get(summary.get("accessPriceId")) if is_member else None
     if hours and not moment.is_in(hours):
         return "x"

@@ -22,6 +22,7 @@ export const DeskClient = z.extend(
         accessState: true,
         accessUntil: true,
         accessWarnFrom: true,
+        accessClearUntil: true,
       }),
       EMPTY_SUMMARY,
     ),

@@ -145,12 +145,13 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
   return appointmentOn(plainDateIn(business.timeZone, now), { appointments: covered }) !== undefined
 }
 
-type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom'>
+type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
 /** Why the subscription denies access at `now`, or its current problem. */
 export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
-  const { accessState, accessWarnFrom } = access
-  const warns = accessWarnFrom !== undefined && accessWarnFrom <= now.toISOString()
+  const { accessState, accessWarnFrom, accessClearUntil = '' } = access
+  const at = now.toISOString()
+  const warns = accessWarnFrom !== undefined && accessWarnFrom <= at && accessClearUntil <= at
   if (hasAccess(access, now) && !warns) return undefined
   switch (accessState) {
     case 'pastDue':

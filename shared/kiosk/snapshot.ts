@@ -33,8 +33,8 @@ export function snapshotPieces(
   rules: CheckInRules,
   { from, until, changes }: Period & { changes: readonly number[] },
 ): Piece[] {
-  const { accessUntil = '', accessWarnFrom = '' } = person.summary
-  const instants = [...changes, Date.parse(accessUntil), Date.parse(accessWarnFrom)]
+  const { accessUntil = '', accessWarnFrom = '', accessClearUntil = '' } = person.summary
+  const instants = [...changes, ...[accessUntil, accessWarnFrom, accessClearUntil].map(Date.parse)]
     .filter((instant) => instant > from && instant < until)
     .sort((a, b) => a - b)
   const pieces: Piece[] = []

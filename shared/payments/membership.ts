@@ -22,6 +22,8 @@ export type Membership = {
   accessSince: string | undefined
   /** The first instant without access. */
   accessUntil: string | undefined
+  /** Another membership is paid until then, so the problem of this one is not asked about before. */
+  accessClearUntil: string | undefined
   /** A problem exists from then on, but the client has access: a payment failed, or Stripe has not confirmed it. */
   accessWarnFrom: string | undefined
   accessResumesAt: string | undefined
@@ -38,6 +40,7 @@ const NONE: Membership = {
   accessSince: undefined,
   accessUntil: undefined,
   accessWarnFrom: undefined,
+  accessClearUntil: undefined,
   accessResumesAt: undefined,
   accessPriceId: undefined,
 }
@@ -52,12 +55,24 @@ export function membershipOf(
     payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
   const isManual = manual && !paid.some((one) => replaces(one, manual))
-  const [longest = NONE] = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
+  const all = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
+  const [longest = NONE] = all
   const { accessState, accessUntil } = longest
   const isNone = !accessState || OVER.has(accessState)
   const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
   // A paid day lasts until midnight.
-  return unknown ? { ...unknown, ...(accessState === 'ended' && { accessUntil }) } : longest
+  if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
+  return { ...longest, accessClearUntil: clearUntil(longest, all) }
+}
+
+/** A plan in its days of grace may outlast another one that is paid. */
+function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
+  if (!accessWarnFrom) return undefined
+  const [latest = ''] = all
+    .map((one) => (one.accessState === 'notIncluded' ? '' : (one.accessWarnFrom ?? one.accessUntil ?? '')))
+    .sort()
+    .reverse()
+  return latest > accessWarnFrom ? latest : undefined
 }
 
 const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
@@ -122,6 +137,8 @@ export function statusAfter(
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
+  // A plan that was never paid, or has a price that Settings does not know, leaves no membership behind when it ends.
+  if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
   // Stripe reports an end only once it is over by our clock too.
   const isEnd = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
   return standing && (isEnd || standing !== standingOf(summary, now)) ? standing : status

@@ -45,7 +45,7 @@ function randomPerson(random: Random): CheckInPerson {
     accessState: state,
     accessPriceId: random.pick(programs.services).id,
     accessUntil: state && (random.chance(0.5) ? later() : some()),
-    ...(state === 'pastDue' && { accessWarnFrom: some() }),
+    ...(state === 'pastDue' && { accessWarnFrom: some(), accessClearUntil: some() }),
     ...(random.chance(0.3) && {
       appointments: [{ id: 'a', startsAt: some(), usesSession: random.chance(0.8) }],
       sessionPacks: [

@@ -185,7 +185,11 @@ describe('a snapshot', () => {
     const from = night.getTime()
     const until = from + 24 * 60 * 60_000
     const changes = gymChanges({ from, until })
-    const dated = people.flatMap(({ summary }) => [summary.accessUntil, summary.accessWarnFrom])
+    const dated = people.flatMap(({ summary }) => [
+      summary.accessUntil,
+      summary.accessWarnFrom,
+      summary.accessClearUntil,
+    ])
     const instants = [...changes, ...dated.map((instant = '') => Date.parse(instant))]
       .flatMap((instant) => [instant - 1, instant, instant + 1_234_567])
       .filter((instant) => instant >= from && instant < until)

@@ -3,7 +3,7 @@ import { findMembershipProblem } from '#shared/front-desk/check-in.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { membershipOf, standingOf } from '#shared/payments/membership.ts'
+import { membershipOf, standingOf, statusAfter } from '#shared/payments/membership.ts'
 import {
   newPayer,
   type Payer,
@@ -105,6 +105,21 @@ describe('the membership of a client', () => {
     const two = [payer({ subscriptions: others }), payer({ id: 'cus_2', subscriptions: [subscription()] })]
     expect(membershipOf(two, undefined, policy)).toMatchObject(expected)
     expect(of(...others)).toMatchObject({ accessState: 'ended', accessUntil: day(25) })
+  })
+
+  it('asks about nothing as long as another one is paid', () => {
+    const ending = subscription({ id: 'sub_2', endsAt: day(23) })
+    const failed = subscription({ id: 'sub_3', status: 'past_due', at: day(18) })
+    const membership = of(ending, failed)
+    expect(membership).toMatchObject({ accessState: 'pastDue', accessUntil: night(25) })
+    const problemOn = (number: number) => findMembershipProblem(membership, new Date(day(number)))
+    expect([19, 22, 24, 26].map(problemOn)).toEqual([undefined, undefined, 'paymentFailed', 'paymentFailed'])
+    const elsewhere = subscription({ id: 'sub_4', priceId: 'online-coaching-monthly', since: day(29) })
+    expect(of(elsewhere, failed).accessClearUntil).toBeUndefined()
+    const paid = { run: 1, from: '2026-10-19', months: 1, monthly: 5000, currency: 'usd' }
+    const manual = { paidThrough: '2026-11-18', paid, reason: 'Cash', at: day(1) }
+    const both = membershipOf([payer({ subscriptions: [ending] })], manual, policy)
+    expect(both).toMatchObject({ accessState: 'manual', accessUntil: night(25), accessClearUntil: night(23) })
   })
 
   it.each([
@@ -273,4 +288,26 @@ describe('the words of the desk', () => {
     [{ priceId: 'box' }, 13, 'Pays for "box", a price that is not in Settings'],
     [{ priceId: 'nutrition-coaching-monthly' }, 13, 'Nutrition Coaching does not include the gym'],
   ])('%j on November %i: %s', (changes, number, expected) => expect(words(changes, number)).toBe(expected))
+})
+
+describe('the status of a client of whose plans nothing is left', () => {
+  const now = new Date(day(20))
+  const paused = of(subscription({ at: day(12), pause: { resumesAt: day(30) } }))
+  const unknown = of(subscription({ priceId: 'box' }))
+  const gone = of(subscription({ priceId: 'box', status: 'canceled', since: day(19) }))
+
+  it.each([
+    [
+      'is former after a pause in which the price became one that Settings does not know',
+      'active',
+      unknown,
+      'former',
+    ],
+    ['is former after a pause of a plan that was never paid', 'active', paused, 'former'],
+    ['stays what it is for a prospect', 'prospect', unknown, 'prospect'],
+    ['stays what the staff set for a client who never had a plan', 'active', {}, 'active'],
+  ] as const)('%s', (_fact, status, summary, expected) => {
+    expect(gone.accessState).toBeUndefined()
+    expect(statusAfter({ status, summary: { ...summary } as typeof paused }, gone, now)).toBe(expected)
+  })
 })
