@@ -198,7 +198,7 @@ const LEAVES: ReadonlySet<MemberChange> = new Set([
 /** The member books the next group, or joins its waiting list. */
 async function* groupTraining(life: Life): Story {
   const { gym } = life
-  yield minutesAfter(gym.end, -120)
+  yield staffedMinutesAfter(daysAfter(gym.end, -2), 60)
   const type = findType('group')
   const from = addDays(gymDayOf(gym.end), 2)
   const { days } = await life.call(listAvailableSlots, { from, days: 7, typeId: 'group' })

@@ -13,6 +13,7 @@ import {
 import type { Reserving } from '#shared/appointments/reserved-time.ts'
 import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at, later } from '#tests/support/fixtures/clock.ts'
@@ -25,6 +26,7 @@ import {
   CLASS,
   publishClass,
   runHandOver,
+  TRAINER,
   takeAsVisitor,
 } from '#tests/support/fixtures/waiting.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -213,7 +215,11 @@ it(`hands 10 places over to the first 10 of ${WAITING}, beside ${TAKERS} takers:
   const { value } = (await storedSettings()).published
   const waitingLists = { ...value.policies.waitingLists, waitingListSize: WAITING }
   await publishValue({ ...value, policies: { ...value.policies, waitingLists } })
-  const type = await publishClass({ capacity: CAPACITY })
+  // Two weeks have a class for each of 40 rounds.
+  const times = weekdayNames.flatMap((day) =>
+    ['13:00', '15:00', '17:00', '19:00'].map((startsAt) => ({ day, at: startsAt, trainerId: TRAINER })),
+  )
+  const type = await publishClass({ capacity: CAPACITY, times })
   for (let round = 0; round < ROUNDS; round++) {
     const full = await aFullClass(type)
     const now = noonBefore(full.startsAt)

@@ -129,7 +129,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}
                     >
-                      Give Free
+                      Unblock
                     </Button>
                   </li>
                 ))}
