@@ -138,7 +138,9 @@ it('stops before its time is up and says that more remain; the next run continue
   )
   expect(stopped).toEqual({ found: 2, removed: 2 })
   await at('2032-09-09T18:05:00Z', () => runJob('sendDueEmails'))
-  expect((await reports()).slice(before).map(({ text }) => text?.includes('There are more'))).toEqual([true])
+  expect(
+    (await reports()).slice(before).map(({ text }) => text?.includes('continues with the remaining records')),
+  ).toEqual([true])
   expect(await run('2032-09-10T18:00:00Z')).toEqual({ found: 1, removed: 1 })
 })
 
