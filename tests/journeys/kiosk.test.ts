@@ -1,5 +1,6 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createSelfSignedCertificate } from '#scripts/bench/web/self-signed-certificate.ts'
 import { recordMedicalClearance, updateClientStatus } from '#shared/clients/clients-operations.ts'
@@ -11,6 +12,7 @@ import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { readStorage, recordTraffic } from '#tests/support/browser/read-tablet.ts'
 import { agreeAndSign, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
+import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -29,11 +31,20 @@ async function startRelay() {
   return { url: `https://localhost:${port}/open`, calls, [Symbol.dispose]: () => void server.close() }
 }
 
+/** A card is shown for 5 s, and a busy machine may look longer: the findings count if it is still there after them. */
+async function findingsOfCard(tablet: Page, code: string, title: string): Promise<string[]> {
+  const findings = await axeFindings(tablet)
+  if (await tablet.getByRole('heading', { level: 1, name: title }).isVisible()) return findings
+  await scan(tablet, code)
+  await answer(tablet, title)
+  return findingsOfCard(tablet, code, title)
+}
+
 /** In the back office, and on the tablet at the door. */
-async function addAndPair(relayUrl: string) {
+async function addAndPair(name: string, relayUrl: string) {
   const office = await visitAsStaff(product(), '/admin/settings?section=front-desk')
   await submit(office, 'Add a Kiosk')
-  await fill(office.getByRole('dialog'), { Name: 'Front door', 'Relay without internet': relayUrl })
+  await fill(office.getByRole('dialog'), { Name: name, 'Relay without internet': relayUrl })
   await submit(office, 'Add Kiosk')
   const code = await office.getByRole('status', { name: 'Pairing code' }).innerText()
   expect(await axeFindings(office)).toEqual([])
@@ -54,7 +65,8 @@ it('lets members in with network and without, each arrival once, until it is tak
   await invoke(recordMedicalClearance, { id, intakeFormId: form.id }, { as: ana })
   const unsigned = await createMember('Ana', { waiver: false, lastName: LAST_NAME })
   const stranger = await createMember('Cara', { waiver: false, lastName: LAST_NAME })
-  const { office, tablet, traffic } = await addAndPair(relay.url)
+  const name = `Door ${uniqueLastName()}`
+  const { office, tablet, traffic } = await addAndPair(name, relay.url)
 
   await scan(tablet, unsigned.code)
   await answer(tablet, /sign/i)
@@ -71,7 +83,7 @@ it('lets members in with network and without, each arrival once, until it is tak
   await answer(tablet, 'Welcome, Ben')
   await tablet.getByText('Open', { exact: true }).waitFor()
   expect(relay.calls).toEqual(['POST /open'])
-  expect(await axeFindings(tablet)).toEqual([])
+  expect(await findingsOfCard(tablet, signed.code, 'Welcome, Ben')).toEqual([])
   await tablet.getByText('1 visit not sent yet').waitFor()
   const stored = await readStorage(tablet)
   // As after a power cut: the page, the copy and the visit are on the tablet.
@@ -105,11 +117,11 @@ it('lets members in with network and without, each arrival once, until it is tak
   }
 
   await office.goto('/admin/check-in')
-  await office.getByText('Front door. Let in without network', { exact: true }).waitFor()
+  await office.getByText(`${name}. Let in without network`, { exact: true }).waitFor()
   await office.goto('/admin/settings?section=front-desk')
-  await submit(office, 'Take away Front door')
+  await submit(office, `Take away ${name}`)
   await submit(office, 'Take Away')
-  await office.getByText('No kiosks yet.').waitFor()
+  await office.getByRole('button', { name: `Take away ${name}` }).waitFor({ state: 'detached' })
   await scan(tablet, signed.code)
   await tablet.getByText(/^This tablet is no longer a kiosk/).waitFor()
   expect(await signed.visits()).toBe(1)

@@ -82,6 +82,7 @@ describe('the front desk', () => {
     await page.keyboard.press('1')
     await shows(page, 'Welcome')
     await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Decision' }).getByText('Welcome').waitFor({ state: 'detached' })
     await scan(page, passCode)
     await shows(page, 'Which name?')
     await page.getByRole('button', { name: /^No, a new person/ }).click()

@@ -23,6 +23,9 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       event.preventDefault()
       event.stopImmediatePropagation()
       onScan(readScans(keys))
+    } else if (key === 'Escape') {
+      // The key before it chose something on the card, and is no part of the next scan.
+      scan.current.keys = []
     } else if (key.length === 1) {
       const before = goesOn ? keys : []
       const since = goesOn && keys.length > 0 ? startedAt : timeStamp
