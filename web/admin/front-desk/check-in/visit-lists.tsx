@@ -64,7 +64,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
                 {/* The code of a card that was replaced before the visit was sent. */}
                 {visit.name ? <PersonName name={visit.name} /> : 'Unknown code'}
               </span>
-              <span className="text-sm text-muted-foreground">
+              <span className="text-sm text-muted-foreground wrap-anywhere">
                 {visit.voidedAt ? 'Undone' : visit.checkedInByName}
                 {visit.decision === 'letIn' && '. Let in without network'}
               </span>
