@@ -13,42 +13,20 @@ export function unbookedGroups(
   held: readonly Pick<CalendarEntry, 'trainerId' | 'startsAt' | 'minutes'>[],
   shown: Days,
 ): CalendarRow[] {
-  const gym = {
-    timeZone: gymHours.timeZone,
-    closures: gymHours.closures,
-    hours,
-    timeOff: [...timeOff, ...busy],
-  }
+  const { timeZone, closures } = gymHours
+  const booked = held.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
+  const taken = [...timeOff, ...busy, ...booked]
   return activeTypes()
     .filter(({ capacity, times }) => capacity > 1 && times?.length)
-    .flatMap(({ id: typeId, minutes, capacity, ...type }) =>
-      availableSlots({
-        ...gym,
-        ...shown,
-        type: { ...type, id: typeId, minutes, capacity, minimumNoticeMinutes: 0 },
-        reservations: [],
-      }).flatMap(({ startsAt, trainerIds }) =>
-        trainerIds
-          .filter((trainerId) => {
-            const end = endOf(startsAt, minutes)
-            return !held.some(
-              (one) =>
-                one.trainerId === trainerId &&
-                one.startsAt < end &&
-                endOf(one.startsAt, one.minutes) > startsAt,
-            )
-          })
-          .map((trainerId) => ({
-            first: {
-              id: `${typeId} ${startsAt} ${trainerId}`,
-              typeId,
-              startsAt,
-              minutes,
-              capacity,
-              trainerId,
-            },
-            entries: [],
-          })),
-      ),
-    )
+    .flatMap((type) => {
+      const { id: typeId, minutes, capacity } = type
+      const search = { ...shown, timeZone, closures, hours, timeOff: taken, reservations: [] }
+      const free = availableSlots({ ...search, type: { ...type, minimumNoticeMinutes: 0 } })
+      return free.flatMap(({ startsAt, trainerIds }) =>
+        trainerIds.map((trainerId) => ({
+          first: { id: `${typeId} ${startsAt} ${trainerId}`, typeId, startsAt, minutes, capacity, trainerId },
+          entries: [],
+        })),
+      )
+    })
 }
