@@ -68,11 +68,12 @@ export function membershipOf(
 /** A plan in its days of grace may outlast another one that is paid. */
 function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
-  const [latest = ''] = all
-    .map((one) => (one.accessState === 'notIncluded' ? '' : (one.accessWarnFrom ?? one.accessUntil ?? '')))
+  const latest = all
+    .filter(({ accessState }) => accessState !== 'notIncluded')
+    .map((one) => one.accessWarnFrom ?? one.accessUntil ?? '')
     .sort()
-    .reverse()
-  return latest > accessWarnFrom ? latest : undefined
+    .at(-1)
+  return latest && latest > accessWarnFrom ? latest : undefined
 }
 
 const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
