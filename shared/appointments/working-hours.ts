@@ -136,7 +136,7 @@ export type TimeOff = z.infer<typeof TimeOff>
 /** The two calendar links of a trainer: the gym's feed, and the trainer's own calendar. */
 export const TrainerCalendar = z.object({
   trainerId: z.string(),
-  /** When and by whom the feed's link was created. */
+  /** The time at which the feed's link was created, and the staff member who created it. */
   feed: z.optional(z.object({ createdAt: z.string(), createdBy: z.string() })),
   /** The trainer's own calendar, whose busy times cannot be booked. */
   own: z.optional(

@@ -24,7 +24,7 @@ export async function findClientByCode(
   return found && clients.findCurrent(found.clientId)
 }
 
-/** The IDs of the clients to whom the codes belong; a merge may have moved them on. */
+/** Returns the client ID of each code. A merge may have moved its records to another client. */
 export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
     z.parse(MemberCode, item),

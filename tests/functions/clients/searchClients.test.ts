@@ -49,7 +49,7 @@ it('uses two reads and the read of the staff member', async () => {
   })
 })
 
-it('shows a program whether somebody may come in, and nothing of their health', async () => {
+it('shows a program whether a client may come in, and no health data', async () => {
   const { id } = await createClientRecord({ firstName: 'Keya', lastName: 'Programmed' })
   expect(await found('keya programmed')).toMatchObject([{ id, summary: { medicalAlert: false } }])
   const { key } = await createKey('read')

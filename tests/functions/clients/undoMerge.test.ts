@@ -87,7 +87,7 @@ it('tells both clients of it, and lets the merged one be written for again', asy
   expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
 })
 
-it('keeps and lists what somebody changed since', async () => {
+it('keeps and lists what was changed since', async () => {
   const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Yvaine' })]
   const { body } = await merge(into, from, { name: 'from', phone: 'from' })
   const [booking] = from.bookings

@@ -112,7 +112,7 @@ describe('taking a change back', () => {
     expect(restoreAttributes({ before, after, now })).toEqual({ attributes: before, kept: [] })
   })
 
-  it('keeps and names what somebody changed since; of a list only what the change had added goes', () => {
+  it('keeps and names what was changed since; of a list only what the change had added goes', () => {
     const now = { ...after, phone: '3', previousEmails: ['a', 'b', 'c'], note: 'new' }
     expect(restoreAttributes({ before, after, now })).toEqual({
       attributes: { ...before, phone: '3', previousEmails: ['a', 'c'], note: 'new' },
