@@ -59,6 +59,28 @@ const codeOn = (page: Page, name: string) =>
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Your page' }).getByRole('link', { name }).tap()
 
+/** The same member in a browser that has stored only the session. Returns what it shows before and after React. */
+async function cardOnSlowPhone(page: Page, name: string) {
+  const { cookies } = await page.context().storageState()
+  const phone = { ...PHONE, storageState: { cookies, origins: [] }, serviceWorkers: 'block' as const }
+  const slow = await product().visit('/', phone)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await slow.route('**/assets/react-dom-*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await slow.goto('/me/card', { waitUntil: 'commit' })
+  const card = slow.getByRole('article', { name: `Card of ${name}` })
+  const look = async () => [await card.innerText(), await card.boundingBox()]
+  const before = await look()
+  release()
+  await slow.getByRole('img', { name: `QR code of ${name}` }).waitFor()
+  return { before, after: await look() }
+}
+
 /** Cookies that no script reads are not among it. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
@@ -93,6 +115,9 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   )
   expect(await axeFindings(page)).toEqual([])
   expect(await findLayoutIssues(page)).toEqual([])
+
+  const { before, after } = await cardOnSlowPhone(page, name)
+  expect(before).toEqual(after)
 
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller)

@@ -14,6 +14,12 @@ export function startEarlyFetch(path: string | undefined): void {
   early.response.catch(() => undefined)
 }
 
+/** Not checked, and the response can still be taken. */
+export async function readEarlyResponse<Body>(path: string): Promise<Body | undefined> {
+  const response = early?.path === path ? await early.response : undefined
+  return response?.ok ? response.clone().json() : undefined
+}
+
 export function takeEarlyResponse(path: string): Promise<Response> | undefined {
   if (early?.path !== path) return undefined
   const { response } = early

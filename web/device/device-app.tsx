@@ -3,13 +3,8 @@ import { business } from '#shared/lib/settings/business.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CardPart } from '../pages/members/card-part.tsx'
 import { FamilyPart } from '../pages/members/family-part.tsx'
-import {
-  keptMember,
-  type Member,
-  refreshMember,
-  savedText,
-  useMemberState,
-} from '../pages/members/member-store.ts'
+import type { Member } from '../pages/members/kept-member.ts'
+import { keptMember, refreshMember, savedText, useMemberState } from '../pages/members/member-store.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
 import { PageError } from '../ui/page-error.tsx'

@@ -1,11 +1,23 @@
+import { type MemberCard as Card, CardState } from '#shared/members/member-card.ts'
+import { MemberCard } from '../pages/members/member-card.tsx'
 import { LoadingState, Skeleton } from '../ui/loading-state.tsx'
 import { DeviceFrame } from './device-frame.tsx'
+import { firstCardId } from './first-card.ts'
+
+const blank: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '', status: '' }
 
 /** Prerendered markup that every part of the page shows until its script has loaded. */
 export const DeviceShell = () => (
-  <DeviceFrame>
-    <LoadingPart />
-  </DeviceFrame>
+  <>
+    <DeviceFrame>
+      <LoadingPart />
+    </DeviceFrame>
+    {CardState.options.map((state) => (
+      <div key={state} id={firstCardId(state)} hidden>
+        <MemberCard card={{ ...blank, state }} isHeading />
+      </div>
+    ))}
+  </>
 )
 
 export const LoadingPart = () => (

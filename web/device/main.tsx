@@ -6,7 +6,6 @@ import { devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { nextTask } from '../loading/next-task.ts'
-import { DeviceApp } from './device-app.tsx'
 
 const isKiosk = window.location.pathname.toLowerCase() === KIOSK_PATH
 
@@ -19,7 +18,9 @@ async function mount() {
   if (!root) return
   const [{ createRoot }, App] = await Promise.all([
     import('react-dom/client'),
-    isKiosk ? import('../pages/kiosk/kiosk-app.tsx').then((m) => m.KioskApp) : DeviceApp,
+    isKiosk
+      ? import('../pages/kiosk/kiosk-app.tsx').then((m) => m.KioskApp)
+      : import('./device-app.tsx').then((m) => m.DeviceApp),
   ])
   await nextTask()
   startTransition(() =>

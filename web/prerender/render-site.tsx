@@ -31,9 +31,9 @@ const MEMBER_MANIFEST = '/me.webmanifest'
 const KIOSK_MANIFEST = '/kiosk.webmanifest'
 
 const deviceSources = [
-  { path: '/me/:part', source: undefined },
+  { path: '/me/:part', source: 'device/device-app.tsx' },
   { path: KIOSK_PATH, source: 'pages/kiosk/kiosk-app.tsx' },
-] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string | undefined }[]
+] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string }[]
 
 export const entrySources = new Map<string, readonly string[]>(
   [...publicPages, loginPage, ...staffPages, ...deviceSources].map(({ path, source }) => [

@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/settings/site-plan.ts'
-import { REACT_DOM, TODAY } from './manifest.ts'
+import { OWN_PAGE, REACT_DOM, TODAY } from './manifest.ts'
 
 type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
@@ -50,7 +50,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
       'shared/lib/(dates/opening-hours|email/outbox-email)\\.',
-      'web/ui/(badge|dialog|use-modal|loading-state|person-name|save-file)\\.',
+      'web/ui/(badge|dialog|use-modal|loading-state|name-font|person-name|save-file)\\.',
       icons('calendar-check', 'map-pin', 'rotate-cw'),
     ),
     group(
@@ -167,7 +167,12 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/staff/login/password-reset\\.',
     ),
   ],
-  'device.html': [initialModules, group(REACT_DOM, reactDom)],
+  'device.html': [
+    initialModules,
+    group(REACT_DOM, reactDom),
+    // With everything that it imports.
+    group(OWN_PAGE, 'web/device/device-app\\.'),
+  ],
 }
 
 export function chunkGroups(entry: Entry) {

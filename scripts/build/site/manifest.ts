@@ -23,7 +23,10 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
     visited.add(source)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const source of sources) visit(source === DASHBOARD ? sourceNamed(manifest, TODAY) : source)
+  for (const source of sources) {
+    const shared = SHARED_CHUNKS[source]
+    visit(shared ? sourceNamed(manifest, shared) : source)
+  }
   return [...visited].map((source) => chunkFile(manifest, source))
 }
 
@@ -32,7 +35,15 @@ export const REACT_DOM = 'react-dom'
 
 /** Other pages share this chunk, but a chunk of its own would cost the dashboard a 13th request. */
 export const TODAY = 'today'
-const DASHBOARD = 'admin/report/dashboard/dashboard-page.tsx'
+
+/** The member's page and the kiosk share it. Its HTML shows the card before it has loaded. */
+export const OWN_PAGE = 'own-page'
+
+/** Modules that are in a named chunk instead of one of their own. */
+const SHARED_CHUNKS: Readonly<Record<string, string>> = {
+  'admin/report/dashboard/dashboard-page.tsx': TODAY,
+  'device/device-app.tsx': OWN_PAGE,
+}
 
 export const initialFiles = (manifest: Manifest, entry: Entry, sources: readonly string[]): string[] =>
   chunkFiles(manifest, [entry, sourceNamed(manifest, REACT_DOM), ...sources])

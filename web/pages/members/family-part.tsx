@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
+import type { Member } from './kept-member.ts'
 import { MemberCard } from './member-card.tsx'
-import { type Member, refreshMember } from './member-store.ts'
+import { refreshMember } from './member-store.ts'
 import { StopPaying } from './stop-paying.tsx'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))

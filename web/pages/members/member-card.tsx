@@ -1,52 +1,48 @@
 import { useDeferredValue, useEffect } from 'react'
-import { formatDay } from '#shared/lib/dates/plain-date.ts'
-import { formatMemberCode } from '#shared/lib/member-code.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { MemberCard as Card, CardState } from '#shared/members/member-card.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
 import { keepAwake } from '../../ui/keep-awake.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { type CardText, cardLabel, cardTexts } from './card-texts.ts'
 
 const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' } as const satisfies Record<
   CardState,
   Tone
 >
 
+/** Marks the texts that `first-card.ts` fills in. */
+const text = (name: CardText) => ({ 'data-text': name })
+
 /** The QR code is as wide as the phone allows, on white, with the quiet zone of four modules that scanners need. */
 export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?: boolean }) {
-  const { name, plan, memberSince, memberCode, state, status } = card
+  const { name, memberCode, state } = card
+  const { status, plan, code } = cardTexts(card)
   const Name = isHeading ? 'h1' : 'h2'
   // A phone needs 100 ms to draw a QR code, so the name and the status are shown first.
   const drawnCode = useDeferredValue(memberCode, '')
   useEffect(keepAwake, [])
   return (
     <article
-      aria-label={`Card of ${name}`}
+      aria-label={cardLabel(name)}
       className="mx-auto w-full max-w-96 overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
     >
       <p
         className={`flex items-center gap-2.5 px-5 py-3 font-semibold text-on-state ${toneClasses(tones[state]).background}`}
       >
         <StatusShape tone={tones[state]} />
-        {status}
+        <span {...text('status')}>{status}</span>
       </p>
       <div className="grid gap-4 p-5">
         <div>
           <p className="text-sm font-semibold text-muted-foreground">{business.name}</p>
-          <Name className="text-2xl leading-tight font-semibold wrap-anywhere">
+          <Name {...text('name')} className="text-2xl leading-tight font-semibold wrap-anywhere">
             <PersonName name={name} />
           </Name>
-          {(plan || memberSince) && (
-            <p className="text-muted-foreground">
-              {[
-                plan,
-                memberSince && `Member since ${formatDay(memberSince, { month: 'long', year: 'numeric' })}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )}
+          <p {...text('plan')} className="text-muted-foreground empty:hidden">
+            {plan}
+          </p>
         </div>
         {drawnCode ? (
           <QrCode
@@ -58,7 +54,9 @@ export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?
         ) : (
           <span className="block aspect-square rounded-sm bg-print-background" />
         )}
-        <p className="text-center font-mono text-lg tracking-wide">{formatMemberCode(memberCode)}</p>
+        <p {...text('code')} className="text-center font-mono text-lg tracking-wide">
+          {code}
+        </p>
       </div>
     </article>
   )

@@ -8,21 +8,16 @@ import type { ApiError } from '../../api-client/api-error.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createStore } from '../../ui/create-store.ts'
+import { KEPT_MEMBER, type Kept, type Member, readUnchecked } from './kept-member.ts'
 
-export type Member = Output<typeof getMember>
-
-type Kept = { member: Member; savedAt: string }
 type State = { kept?: Kept | undefined; problem?: ApiError | undefined; isSignedOut?: true }
-
-/** The last response is stored, so the card opens offline. It contains no other person's data. */
-const NAME = 'member'
 
 const store = createStore<State>({ kept: readKept() })
 let calls = new AbortController()
 
 /** Another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
-  if (key !== null && key !== NAME) return
+  if (key !== null && key !== KEPT_MEMBER) return
   const kept = readKept()
   if (kept) store.set({ kept })
   else forgetMember()
@@ -60,7 +55,7 @@ export function forgetMember(): void {
   calls.abort()
   calls = new AbortController()
   try {
-    localStorage.removeItem(NAME)
+    localStorage.removeItem(KEPT_MEMBER)
   } catch {
     // Blocked storage has stored nothing.
   }
@@ -83,7 +78,7 @@ function noteProblem(problem: ApiError): void {
 function keep(member: Member): void {
   const kept = { member, savedAt: new Date().toISOString() }
   try {
-    localStorage.setItem(NAME, JSON.stringify(kept))
+    localStorage.setItem(KEPT_MEMBER, JSON.stringify(kept))
   } catch {
     // Without storage the page works online only.
   }
@@ -92,11 +87,7 @@ function keep(member: Member): void {
 
 /** Ignores data that another version of the product stored. */
 function readKept(): Kept | undefined {
-  try {
-    const { member, savedAt } = JSON.parse(localStorage.getItem(NAME) ?? '{}')
-    const parsed = parse(getMember.output, member)
-    return parsed.ok && typeof savedAt === 'string' ? { member: parsed.value, savedAt } : undefined
-  } catch {
-    return undefined
-  }
+  const { member, savedAt } = readUnchecked()
+  const parsed = parse(getMember.output, member)
+  return parsed.ok && typeof savedAt === 'string' ? { member: parsed.value, savedAt } : undefined
 }

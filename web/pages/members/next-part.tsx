@@ -13,7 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChangeAppointment } from '../appointments/appointment/change-appointment.tsx'
 import { WaitingPlace } from '../appointments/appointment/waiting-place.tsx'
 import { BookTime } from './book-time.tsx'
-import { callAsMember, type Member, refreshMember } from './member-store.ts'
+import type { Member } from './kept-member.ts'
+import { callAsMember, refreshMember } from './member-store.ts'
 
 export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: Member }) {
   const [chosenId, setChosenId] = useState<string>()

@@ -1,0 +1,27 @@
+import type { CardState } from '#shared/members/member-card.ts'
+import { readEarlyResponse } from '../api-client/early-fetch.ts'
+import { cardLabel, cardTexts } from '../pages/members/card-texts.ts'
+import { type Member, readUnchecked } from '../pages/members/kept-member.ts'
+import { nameFont } from '../ui/name-font.ts'
+
+export const firstCardId = (state: CardState) => `first-card-${state}`
+
+/** On a slow phone the card is shown half a second before React has loaded, which then renders it again. */
+export async function showFirstCard(path: string): Promise<void> {
+  try {
+    const member = readUnchecked().member ?? (await readEarlyResponse<Member>(path))
+    const card = member?.cards[0]
+    const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
+    // React's first render has removed it.
+    if (!template) return
+    const filled = template.cloneNode(true) as HTMLElement
+    filled.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
+    for (const [name, text] of Object.entries(cardTexts(card)))
+      filled.querySelector(`[data-text=${name}]`)?.replaceChildren(text)
+    const font = nameFont(card.name)
+    if (font) filled.querySelector('[data-text=name]')?.classList.add(font)
+    document.querySelector('#main')?.replaceChildren(...filled.childNodes)
+  } catch {
+    // React shows the error.
+  }
+}

@@ -1,0 +1,17 @@
+import type { Output } from '#shared/lib/operation.ts'
+import type { getMember } from '#shared/members/own-page-operations.ts'
+
+export type Member = Output<typeof getMember>
+export type Kept = { member: Member; savedAt: string }
+
+/** The last response is stored, so the card opens offline. It contains no other person's data. */
+export const KEPT_MEMBER = 'member'
+
+/** Not checked: another version of the product may have stored it. */
+export function readUnchecked(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_MEMBER) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
