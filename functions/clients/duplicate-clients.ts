@@ -8,7 +8,7 @@ import {
 } from '#shared/clients/client-duplicates.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
-import { nameWords } from '#shared/lib/search-tokens.ts'
+import { nameWords } from '#shared/lib/text/search-tokens.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findClientIdsByTokens } from '../lib/store/search-tokens.ts'
 import { batchGet } from '../lib/table/batch-get.ts'

@@ -2,7 +2,7 @@ import { IntakeForm, type IntakeFormStatus, medicalAlerts } from '#shared/intake
 import { fullName } from '#shared/lib/client.ts'
 import { newMedicalAlert } from '#shared/lib/client-summary.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
-import { phoneDigits } from '#shared/lib/phone.ts'
+import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'

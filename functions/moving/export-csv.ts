@@ -1,4 +1,4 @@
-import { type CsvColumn, type CsvValue, toCsv } from '#shared/lib/csv.ts'
+import { type CsvColumn, type CsvValue, toCsv } from '#shared/lib/text/csv.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import { type Item, queryAll } from '../lib/table/query-all.ts'
 

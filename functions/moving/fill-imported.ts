@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
-import { phoneDigits } from '#shared/lib/phone.ts'
+import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { type Filling, fillEmpty } from '#shared/moving/fill-empty.ts'
 import { importedMembership, importedSessions } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'

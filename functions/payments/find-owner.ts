@@ -1,5 +1,5 @@
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { mayBeSameName } from '#shared/lib/person-names.ts'
+import { mayBeSameName } from '#shared/lib/text/person-names.ts'
 import { isOver, type Payer } from '#shared/payments/payer.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'

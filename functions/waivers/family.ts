@@ -1,5 +1,5 @@
 import { type Client, type ClientDetails, fullName, splitName } from '#shared/lib/client.ts'
-import { isSameName } from '#shared/lib/person-names.ts'
+import { isSameName } from '#shared/lib/text/person-names.ts'
 import type { GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
 import type { Participant, SigningInput } from '#shared/waivers/signing.ts'
 import { type Waiver, waiverSummary } from '#shared/waivers/waiver.ts'

@@ -1,6 +1,6 @@
 import { toDataURL } from 'qrcode'
 import type { DecisionKind } from '#shared/front-desk/check-in.ts'
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { Arrival } from './arrivals.ts'
 
 const words: Readonly<Record<DecisionKind, string>> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { mailboxOf } from '../lib/email/mailbox.ts'
-import { nameKeys } from '../lib/person-names.ts'
-import { phoneDigits } from '../lib/phone.ts'
+import { nameKeys } from '../lib/text/person-names.ts'
+import { phoneDigits } from '../lib/text/phone.ts'
 
 export const duplicateReasons = ['phone', 'nameAndDateOfBirth', 'email'] as const
 export const DuplicateReason = z.enum(duplicateReasons)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '../lib/client-summary.ts'
-import { phoneEnd } from '../lib/phone.ts'
+import { phoneEnd } from '../lib/text/phone.ts'
 
 /** Contains no email, and only the last digits of the phone number, which tell two people apart. */
 export const DeskClient = z.extend(

@@ -1,5 +1,5 @@
 import { fullName, splitName } from '../lib/client.ts'
-import { isSameName } from '../lib/person-names.ts'
+import { isSameName } from '../lib/text/person-names.ts'
 
 type Named = { id: string; firstName: string; lastName: string }
 

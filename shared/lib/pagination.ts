@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { phoneDigits } from './phone.ts'
+import { phoneDigits } from './text/phone.ts'
 
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100

@@ -1,7 +1,7 @@
 import { isAlike } from '../clients/client-duplicates.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { normalizeEmail } from '../lib/fields.ts'
-import { isSameName, mayBeSameName } from '../lib/person-names.ts'
+import { isSameName, mayBeSameName } from '../lib/text/person-names.ts'
 import type { ImportedPerson } from './imported-person.ts'
 import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts'
 

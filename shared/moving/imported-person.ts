@@ -16,7 +16,7 @@ import {
   personName,
 } from '../lib/fields.ts'
 import { type FieldErrors, parse } from '../lib/parse.ts'
-import { phoneDigits } from '../lib/phone.ts'
+import { phoneDigits } from '../lib/text/phone.ts'
 
 export const CARD_CODE_MAX_LENGTH = 40
 export const MAX_SESSIONS = 1000

@@ -1,4 +1,4 @@
-import { foldText } from '../lib/fold-text.ts'
+import { foldText } from '../lib/text/fold-text.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 import { columnsOfSource, commonColumns, type ImportSource, templateColumns } from './import-presets.ts'
 

@@ -1,5 +1,5 @@
 import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
-import { phoneDigits } from '../lib/phone.ts'
+import { phoneDigits } from '../lib/text/phone.ts'
 import { isTruncatedNumber } from './imported-person.ts'
 
 export type Reading = { value: string; remark?: string }

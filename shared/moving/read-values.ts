@@ -1,4 +1,4 @@
-import { foldText } from '../lib/fold-text.ts'
+import { foldText } from '../lib/text/fold-text.ts'
 import { type DateField, dateFields, type ImportField } from './import-fields.ts'
 import type { ImportedStatus, PlanGrants } from './imported-person.ts'
 

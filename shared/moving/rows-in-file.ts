@@ -1,5 +1,5 @@
 import { duplicateKeys, duplicateReasons } from '../clients/client-duplicates.ts'
-import { nameKeys } from '../lib/person-names.ts'
+import { nameKeys } from '../lib/text/person-names.ts'
 import { conflictOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
 import type { ReadRow } from './read-rows.ts'

@@ -4,8 +4,8 @@ import { isMinor } from '../lib/dates/age.ts'
 import { addMonths, type PlainDate } from '../lib/dates/plain-date.ts'
 import { ID_MAX_LENGTH, personName, requiredLine } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
-import { isSameName } from '../lib/person-names.ts'
 import { business } from '../lib/settings/business.ts'
+import { isSameName } from '../lib/text/person-names.ts'
 import type { PaperRecord, Waiver } from './waiver.ts'
 
 const LOCATION_MAX_LENGTH = 200

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSameName } from '../lib/person-names.ts'
+import { isSameName } from '../lib/text/person-names.ts'
 
 export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>

@@ -11,7 +11,7 @@ import {
   personName,
 } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
-import { isSameName } from '../lib/person-names.ts'
+import { isSameName } from '../lib/text/person-names.ts'
 import { GuardianRelationship } from './guardianship.ts'
 import { signingQuestions } from './waiver-fields.ts'
 

@@ -1,6 +1,6 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
-import { telHref } from '#shared/lib/tel-href.ts'
+import { telHref } from '#shared/lib/text/tel-href.ts'
 
 export const homeSections = [
   { label: 'Home', to: '/#home' },

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { pages } from '#shared/lib/settings/pages.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 import { SOCIAL_IMAGE } from '#shared/settings/picture-files.ts'
 import { localBusinessJsonLd } from './structured-data.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 
 export function sitemap(pages: readonly Route[], origin: string): string {

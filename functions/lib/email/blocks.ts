@@ -1,6 +1,6 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { brand } from '#shared/lib/settings/brand.ts'
 import { brandColors } from '#shared/lib/settings/brand-colors.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
 export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"

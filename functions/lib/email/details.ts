@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
-import { telHref } from '#shared/lib/tel-href.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
+import { telHref } from '#shared/lib/text/tel-href.ts'
 import { emailInk } from './blocks.ts'
 
 /** The URL never comes from visitors. */

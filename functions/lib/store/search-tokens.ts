@@ -1,7 +1,7 @@
 import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
-import { isSameName } from '#shared/lib/person-names.ts'
+import { isSameName } from '#shared/lib/text/person-names.ts'
 import {
   clientTokens,
   isSearchable,
@@ -11,7 +11,7 @@ import {
   SEARCH_RESULTS_MAX,
   type SearchableClient,
   searchWords,
-} from '#shared/lib/search-tokens.ts'
+} from '#shared/lib/text/search-tokens.ts'
 import { logger } from '../logger.ts'
 import { describeError } from '../report-error.ts'
 import { batchGet } from '../table/batch-get.ts'

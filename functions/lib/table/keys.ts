@@ -1,8 +1,8 @@
 import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { tokenPrefix } from '#shared/lib/search-tokens.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
+import { tokenPrefix } from '#shared/lib/text/search-tokens.ts'
 import { InternalError } from '../internal-error.ts'
 import { sha256 } from '../sha256.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { ServiceError } from '../http/service.ts'
 import { type AuthEmail, emailOf, type Pool, REGION, type User } from './pool.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { htmlResponse, type ServiceResponse } from '../http/messages.ts'
 import { style } from './style.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { jsonResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import { renderPage } from '../pages/page.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import { refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
 import type { Line, Session } from './checkout-objects.ts'

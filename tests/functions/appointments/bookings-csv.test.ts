@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { bookingCsvColumns } from '#web/admin/appointments/bookings/booking-csv-columns.ts'

@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllEnvs())
 const ADULT = '1990-05-02'
 const CHILD = `${new Date().getUTCFullYear() - 10}-01-01`
 
-/** Which names are equal is proven by tests/shared/lib/person-names.test.ts. */
+/** Which names are equal is proven by tests/shared/lib/text/person-names.test.ts. */
 const namesOf = {
   equal: ({ firstName, lastName }: Person) => ({
     firstName: `  ${lastName.toUpperCase()}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchTerms, toSearchText } from '#shared/lib/pagination.ts'
-import { phoneDigits } from '#shared/lib/phone.ts'
+import { phoneDigits } from '#shared/lib/text/phone.ts'
 
 describe('search terms', () => {
   it('find a code by its displayed text', () => {

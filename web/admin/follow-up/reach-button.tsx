@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import type { TaskClient } from '#shared/follow-up/today.ts'
-import { formatPhone } from '#shared/lib/format-phone.ts'
-import { telHref } from '#shared/lib/tel-href.ts'
+import { formatPhone } from '#shared/lib/text/format-phone.ts'
+import { telHref } from '#shared/lib/text/tel-href.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 
 export function ReachButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {

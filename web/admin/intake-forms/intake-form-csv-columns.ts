@@ -1,6 +1,6 @@
 import { intakeFields } from '#shared/intake-forms/intake-fields.ts'
 import { type IntakeForm, intakeAnswers } from '#shared/intake-forms/intake-form.ts'
-import type { CsvColumn } from '#shared/lib/csv.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { statusLabel } from '../../ui/badge.tsx'
 import { exportedFields } from '../list/exported-fields.ts'
 

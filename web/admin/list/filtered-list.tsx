@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CsvColumn } from '#shared/lib/csv.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { type Status, statusLabel } from '../../ui/badge.tsx'
 import { useKeyDown } from '../../ui/use-key-down.ts'
 import { useHasRole } from '../auth/session.ts'

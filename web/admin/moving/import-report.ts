@@ -1,4 +1,4 @@
-import { type CsvColumn, toCsv } from '#shared/lib/csv.ts'
+import { type CsvColumn, toCsv } from '#shared/lib/text/csv.ts'
 import { filledLabelsOf } from '#shared/moving/fill-empty.ts'
 import { conflictLabels, type RowOutcome, type RowResult } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'

@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 import { templateColumns } from '#shared/moving/import-presets.ts'
 
 const example: Readonly<Record<string, string>> = {

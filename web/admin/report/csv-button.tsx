@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type CsvColumn, toCsv } from '#shared/lib/csv.ts'
+import { type CsvColumn, toCsv } from '#shared/lib/text/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { today } from '../format/dates.ts'

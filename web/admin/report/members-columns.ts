@@ -1,7 +1,7 @@
-import type { CsvColumn } from '#shared/lib/csv.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { decimalOf, formatMoney } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { collectedMethodLabels, collectedMethods } from '#shared/payments/month-payments.ts'
 import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'

@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#shared/lib/csv.ts'
 import { decimalOf } from '#shared/lib/money.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { collectedMethodLabels, type MonthRow } from '#shared/payments/month-payments.ts'
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#shared/lib/csv.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CsvColumn } from '#shared/lib/csv.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { lastValidDay, type Waiver, waiverStatuses } from '#shared/waivers/waiver.ts'
 import { waiverFields } from '#shared/waivers/waiver-fields.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'

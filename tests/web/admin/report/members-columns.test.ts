@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 import {
   hourCsvColumns,
   hoursOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 import { paymentCsvColumns } from '#web/admin/report/payment-columns.ts'
 
 it('the file of the accountant runs no formula of a name or reason, and keeps amounts as numbers', () => {

@@ -1,6 +1,6 @@
 import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
 import { type BookingFieldName, bookingFields } from '#shared/appointments/booking-fields.ts'
-import type { CsvColumn } from '#shared/lib/csv.ts'
+import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { statusLabel } from '../../../ui/badge.tsx'
 import { exportedFields } from '../../list/exported-fields.ts'
 

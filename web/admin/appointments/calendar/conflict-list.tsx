@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { formatPhone } from '#shared/lib/format-phone.ts'
-import { telHref } from '#shared/lib/tel-href.ts'
+import { formatPhone } from '#shared/lib/text/format-phone.ts'
+import { telHref } from '#shared/lib/text/tel-href.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 

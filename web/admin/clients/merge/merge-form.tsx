@@ -12,7 +12,7 @@ import {
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt } from '#shared/lib/client-summary.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
-import { formatPhone } from '#shared/lib/format-phone.ts'
+import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'

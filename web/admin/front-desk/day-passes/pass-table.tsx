@@ -1,5 +1,5 @@
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
-import { formatPhone } from '#shared/lib/format-phone.ts'
+import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldText } from '#shared/lib/fold-text.ts'
-import { clientTokens, joinTokens, searchWords, tokenPrefix } from '#shared/lib/search-tokens.ts'
+import { foldText } from '#shared/lib/text/fold-text.ts'
+import { clientTokens, joinTokens, searchWords, tokenPrefix } from '#shared/lib/text/search-tokens.ts'
 
 const jose = {
   firstName: 'José',

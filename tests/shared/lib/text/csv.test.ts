@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvColumn, toCsv } from '#shared/lib/csv.ts'
+import { type CsvColumn, toCsv } from '#shared/lib/text/csv.ts'
 
 type Row = { name: string; visits?: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameName, mayBeSameName } from '#shared/lib/person-names.ts'
+import { isSameName, mayBeSameName } from '#shared/lib/text/person-names.ts'
 
 const bothWays = (one: string, other: string) => [isSameName(one, other), isSameName(other, one)]
 

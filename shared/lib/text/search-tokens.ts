@@ -1,7 +1,7 @@
-import { mailboxOf } from './email/mailbox.ts'
-import { normalizeEmail } from './fields.ts'
+import { mailboxOf } from '../email/mailbox.ts'
+import { normalizeEmail } from '../fields.ts'
+import { withoutAimPrefix } from '../pass-code.ts'
 import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
-import { withoutAimPrefix } from './pass-code.ts'
 import { phoneDigits } from './phone.ts'
 
 export const MAX_TOKENS_PER_CLIENT = 30

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone } from '#shared/lib/format-phone.ts'
+import { formatPhone } from '#shared/lib/text/format-phone.ts'
 
 describe('a phone number on display', () => {
   it.each([
