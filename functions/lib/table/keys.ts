@@ -27,6 +27,7 @@ export type RecordType =
   | 'APPOINTMENT'
   | 'WEBHOOK_EVENT'
   | 'IMPORT'
+  | 'WALLET_PASS'
 
 export type Key = { pk: string; sk: string }
 
