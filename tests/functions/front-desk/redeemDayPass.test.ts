@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createPass, createPassIssuedDaysAgo, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -6,10 +6,14 @@ import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-ha
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
-const { staffMemberKey } = await import('#functions/lib/table/keys.ts')
+const { dayPassKey, staffMemberKey } = await import('#functions/lib/table/keys.ts')
 
 const addMember = (userId: string, name: string, revokedAt?: string) =>
   ddb.send(new PutCommand({ TableName, Item: { ...staffMemberKey(userId), userId, name, revokedAt } }))
+
+/** The pass is then like one of an early version, which no version of a client's summary protects. */
+const removeClientOf = (passCode: string) =>
+  ddb.send(new UpdateCommand({ TableName, Key: dayPassKey(passCode), UpdateExpression: 'REMOVE clientId' }))
 
 it('redeems an active pass and stores who and when', async () => {
   await addMember(ana.userId, 'Ana Silva')
@@ -92,9 +96,10 @@ it('uses one read of the staff member, of the pass and of its client, and one wr
   })
 })
 
-it('25 concurrent redemptions: exactly one succeeds, each time', async () => {
-  for (let round = 0; round < 3; round++) {
+it('25 concurrent redemptions: exactly one succeeds, each time, also of a pass without a client', async () => {
+  for (const hasClient of [true, true, false]) {
     const { passCode } = await createPass()
+    if (!hasClient) await removeClientOf(passCode)
     const tries = Array.from({ length: 25 }, () =>
       invoke(redeemDayPass, { passCode }, { as: ana, key: newIdempotencyKey() }),
     )
