@@ -184,6 +184,14 @@ it.each([
   expect(standingOf(summary, new Date(day(9)))).toBe(status)
 })
 
+it.each(['active', 'former'] as const)(
+  'a plan whose price becomes one that Settings does not know leaves a client %s',
+  (status) => {
+    const unknown = of(subscription({ priceId: 'box' }))
+    expect(statusAfter({ status, summary: of(subscription()) }, unknown, new Date(day(9)))).toBe(status)
+  },
+)
+
 describe('a membership that ended on its last day', () => {
   const ended = subscription({ status: 'canceled', since: day(20), endsAt: day(20) })
   const afterwards = (changes: Partial<Payer>) =>
@@ -245,6 +253,11 @@ describe('a refund of the whole', () => {
     [
       'a charge that succeeded days after the period began',
       { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: day(5) },
+      'refunded',
+    ],
+    [
+      'its own charge, which succeeded seconds before its period began',
+      { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: '2026-11-01T19:59:57.000Z' },
       'refunded',
     ],
     ['what was bought once', { paymentIntentId: 'pi_1', subscriptionId: null }, 'active'],
