@@ -17,12 +17,12 @@ export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PE
 
 /** The demo of the first start fills each screen of the back office. */
 export const firstStartCounts: RecordCounts = {
-  bookings: 40,
-  dayPasses: 20,
-  intakeForms: 15,
-  waivers: 15,
+  bookings: 32,
+  dayPasses: 17,
+  intakeForms: 12,
+  waivers: 12,
   orders: 6,
-  leads: 8,
+  leads: 6,
 }
 
 export function recordCountsFor(bookings: number): RecordCounts {

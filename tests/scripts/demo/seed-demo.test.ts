@@ -86,11 +86,11 @@ describe('the demo data of a first start', () => {
     expect(billed).toBeDefined()
   }, SEEDING_MS)
 
-  it('shows 40 bookings, 20 passes, 15 forms, 15 waivers beside those of its members, and a few that are awaited', async () => {
-    expect(await allOf(listBookings)).toHaveLength(40)
-    expect(await allOf(listDayPasses)).toHaveLength(20)
-    expect(await allOf(listIntakeForms)).toHaveLength(15)
-    expect(await allOf(listWaivers)).toHaveLength(16 + memberPlans.length)
+  it('shows 32 bookings, 17 passes, 12 forms, 12 waivers beside those of its members, and a few that are awaited', async () => {
+    expect(await allOf(listBookings)).toHaveLength(32)
+    expect(await allOf(listDayPasses)).toHaveLength(17)
+    expect(await allOf(listIntakeForms)).toHaveLength(12)
+    expect(await allOf(listWaivers)).toHaveLength(13 + memberPlans.length)
     expect(await allOf(listFormRequests, { formType: 'waiver' })).toHaveLength(1)
     expect(await allOf(listFormRequests, { formType: 'intake' })).toHaveLength(1)
   })
@@ -300,7 +300,7 @@ describe('the demo data of a first start', () => {
 
   it('is seeded once: not again at the next start', async () => {
     expect(await seedFirstDemo(now)).toBeUndefined()
-    expect(await allOf(listBookings)).toHaveLength(40)
+    expect(await allOf(listBookings)).toHaveLength(32)
   })
 })
 
@@ -313,7 +313,7 @@ it('a demo is added to existing data, with its own people and codes', { tags: 'n
   })
   expect(come).toBe(clientCount(counts))
   expect(await allOf(listClients)).toHaveLength(before.length + come)
-  expect(await allOf(listDayPasses)).toHaveLength(20 + counts.dayPasses)
+  expect(await allOf(listDayPasses)).toHaveLength(17 + counts.dayPasses)
 })
 
 describe('the people of a demo', () => {
