@@ -68,6 +68,7 @@ try {
     const files: string[] = []
     for (const screen of screens) {
       if ((screen.maxWidth ?? Number.POSITIVE_INFINITY) < Number(width)) continue
+      console.log(`${width} px  ${screen.name}`)
       files.push(await photograph(screen, Number(width), session))
     }
     console.log(await writeSheet(width, tileWidth, files))
