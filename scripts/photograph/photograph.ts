@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { withInlineImages } from '#infra/local/ses/inline-images.ts'
+import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession } from '../bench/web/staff-session.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { layOutAll } from '../browser/lay-out-all.ts'
+import { callProduct } from './call-product.ts'
 import { flowStates } from './flow-states.ts'
 import { createMembers } from './members.ts'
 import { openScreen, type Screen } from './screen.ts'
@@ -46,10 +48,10 @@ try {
   // These modules read the URL of the local cloud when they load.
   const { createArrivals } = await import('../demo/arrivals.ts')
   const arrivals = await createArrivals(new Date(), product.url)
-  const { DemoGym } = await import('../demo/demo-gym.ts')
-  const { createRandom } = await import('../demo/random.ts')
-  const gym = new DemoGym(createRandom(1), new Date())
-  const members = await createMembers(product.stripe, { staff: gym.staff, visitor: gym.visitor() })
+  const members = await createMembers(product.stripe, {
+    staff: callProduct(product.url, product.accessTokenOf(demoStaff[0]?.email ?? '')),
+    visitor: callProduct(product.url),
+  })
   const shownBy = (title: string) => arrivals.find((arrival) => arrival.title === title)?.shown ?? ''
   const screens = [
     ...listScreens(

@@ -130,7 +130,6 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
   },
   { name: 'appointment-unknown', path: '/appointments/nobody' },
   { name: 'own-page', path: '/me/start' },
-  { name: 'kiosk', path: '/kiosk' },
   {
     name: 'own-page-card',
     path: '/me/start',
