@@ -9,7 +9,7 @@ export const DEFAULT_STAGE = 'production'
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
-/** A fast person makes a few hundred requests in five minutes, and a gym's Wi-Fi several times that. */
+/** A fast person makes a few hundred requests in five minutes, and the Wi-Fi of a gym several times as many. */
 const DEFAULT_WAF_LIMIT = 1000
 
 const text = (pattern: RegExp, message: string) =>
@@ -39,27 +39,27 @@ const StageOptions = z.strictObject({
   mailFrom: text(EMAIL, 'must be an email address'),
   /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints its records. */
   mailDomain: text(HOST, 'must be a host name such as your-gym.com'),
-  /** Set it once SES may send to all recipients. Then the user pool sends as `mailFrom` too. */
+  /** True once SES may send to all recipients. The user pool then sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL, 'must be an email address'),
   adminEmail: text(EMAIL, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** Requires us-east-1. Production has a web ACL by default. */
+  /** Requires the region us-east-1. Production has a web ACL by default. */
   waf: flag(),
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Years of S3 Object Lock, during which an anchor cannot be deleted. */
+  /** Years of S3 Object Lock, during which the ledger anchor cannot be deleted. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   cmk: flag(),
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
-  /** A higher number rotates the edge key. */
+  /** A new number rotates the edge key. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
-  /** Set to false for a new account, whose quota of 10 allows no reserved concurrency. */
+  /** False for a new account, whose quota of 10 allows no reserved concurrency. */
   reservedConcurrency: flag(),
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
-  /** Set to false only for an emulator without CloudFront. */
+  /** False only for an emulator without CloudFront. */
   edge: flag(),
-  /** Set for an emulator: leaves out budgets, saved queries and metric-math alarms. */
+  /** True for an emulator. Leaves out budgets, saved queries and metric-math alarms. */
   emulator: flag(),
 })
 export type StageOptions = z.infer<typeof StageOptions>
@@ -69,7 +69,7 @@ export type Settings = {
   readonly stage: string
   readonly stackName: string
   readonly environment: { readonly account: string; readonly region: string } | undefined
-  /** Part of the names of this stage's `cdk bootstrap` roles. */
+  /** The part of the role names that `cdk bootstrap` uses for this stage. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
   readonly hsts: Hsts

@@ -11,7 +11,7 @@ export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => (
 }))
 
 export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> = {
-  // Longer than the time limits of a handler's calls, shorter than API Gateway's 30 s.
+  // The timeout is longer than the time limits of a handler's calls and shorter than API Gateway's 30 s.
   http: 15,
   job: 120,
   // Cognito waits 5 seconds for triggers.

@@ -40,7 +40,7 @@ import * as wallets from './wallets/wallets-operations.ts'
 
 type Definitions = Readonly<Record<string, Definition>>
 
-/** Moving an operation to another stack replaces its Lambda and log group; moving a stack to another area changes nothing. */
+/** Moving an operation to another stack replaces its Lambda and log group. Moving a stack to another area changes nothing. */
 const areas = {
   appointments: {
     appointments: { ...appointments, ...series, ...trainerCalendars },

@@ -5,7 +5,7 @@ import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
 import { legalPages } from './lib/settings/legal-texts.ts'
 
-/** Prerendered at build time, an app shell, the back office's shell, or a page that a device opens offline. */
+/** A prerendered page, an app shell, the shell of the back office, or a page that a device opens offline. */
 export type RouteKind = 'prerendered' | 'app' | 'admin' | 'device'
 
 export type Route = {

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Fixed at build time, because prerendered pages must not depend on the visitor's clock. */
+/** The year is fixed at build time, because prerendered pages must not depend on the visitor's clock. */
 declare const __BUILD_YEAR__: string

@@ -31,7 +31,7 @@ const root = document.querySelector<HTMLElement>('#root')
 if (root) {
   const { pathname } = window.location
   startEarlyFetch(firstReadPath(pathname))
-  // The home page shows no dates.
+  // The home page shows no dates, so it does not load date formats.
   if (pathname !== '/') loadDateFormats()
   const begin = async () => {
     // Development does not prerender, so deferred parts load first.

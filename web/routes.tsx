@@ -22,9 +22,9 @@ const AppointmentPage = lazyComponent(() =>
   import('./pages/appointments/appointment-page.tsx').then((m) => m.AppointmentPage),
 )
 
-/** In the order of spec §2. */
+/** The pages are in the order of spec §2. */
 export const publicPages: readonly Page[] = [
-  // Part of the initial chunk, because most visits begin with the home page.
+  // The home page is in the initial chunk, because most visits begin with it.
   {
     path: '/',
     Page: lazyComponent(

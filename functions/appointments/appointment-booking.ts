@@ -32,7 +32,7 @@ export type BookedWith = {
 
 type NewAppointments = { booked: readonly NewAppointment[]; other?: BookedWith }
 
-/** The series is one event: one event per appointment would exceed the limit of a transaction. */
+/** A series causes one webhook event, because one event per appointment would exceed the limit of a transaction. */
 export function bookedWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,
@@ -44,7 +44,7 @@ export function bookedWrites(
   return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
 }
 
-/** All appointments are stored or none: of concurrent bookings of the last seat one succeeds, and each checks that its session is still unused. */
+/** Stores all appointments or none. The transaction fails if a seat is taken or a client's session was used meanwhile. */
 export async function insert(
   { booked, other }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },

@@ -28,7 +28,7 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
-  /** The client's sessions, if the new status uses a session or returns one. */
+  /** The client's session packs, if the new status uses a session or returns one to its pack. */
   sessionPacks?: SessionPack[] | undefined
   linkToken?: string | undefined
 }
@@ -76,7 +76,7 @@ export async function take(change: AppointmentChange, by: StaffAction): Promise<
   return failures.length === 0
 }
 
-/** The request remains as a task to call the client. Returns false if the appointment was confirmed or changed meanwhile. */
+/** The booking request remains as a task to call the client. Returns false if the appointment changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const { id, bookingId } = to
@@ -128,7 +128,7 @@ async function changeWrites(
     }),
     activityWrite(activity, by.now),
     ...writes,
-    // Correcting the status also removes the no-show task.
+    // If the status is corrected later, the no-show task is removed too.
     to.status === 'noShow'
       ? taskWrite(noShowTask(to, by.now))
       : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),

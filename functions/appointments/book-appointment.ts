@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** If no trainer was chosen, each of them may be taken by another booking meanwhile. */
+/** If no trainer was chosen, a concurrent booking may take each free trainer, and each conflict needs another attempt. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -26,7 +26,7 @@ type BookingRequest = {
   answer?: (booked: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
-/** Of concurrent bookings of the last seat one succeeds; the others get `slotTaken` with alternatives. */
+/** If clients book the last seat concurrently, one booking succeeds and the others get `slotTaken` with alternatives. */
 export async function bookAppointment(
   request: BookingRequest,
   context: RequestContext,
@@ -34,7 +34,7 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // A repeat of the request conflicts with its own appointment.
+    // A repeated request conflicts with the appointment that it created the first time.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }
@@ -43,7 +43,7 @@ export async function bookAppointment(
 async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
   const { wanted, type, person, bookingId, other, answer = () => ({}) } = request
   const { now } = context
-  // A client with an emailed link, or on the phone with the staff, needs no confirmation.
+  // A client who uses an emailed link or is on the phone with staff needs no confirmation.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
   if (isUnconfirmed && (await areTooManyUnconfirmed())) {
     await reportTooManyUnconfirmed(now)

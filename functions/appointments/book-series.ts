@@ -24,7 +24,7 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // A repeat of the request conflicts with its own appointments.
+    // A repeated request conflicts with the appointments that it created the first time.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

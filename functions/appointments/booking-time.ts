@@ -10,7 +10,7 @@ import type { Write } from '../lib/table/transact.ts'
 import * as bookings from './bookings.ts'
 
 export type BookingChange = {
-  /** Undefined keeps the status; a booking that staff completed or canceled also keeps its status. */
+  /** Undefined keeps the status. A booking that staff completed or canceled keeps its status too. */
   to?: BookingStatus
   appointment?: Booking['appointment']
 }

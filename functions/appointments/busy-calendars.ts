@@ -5,7 +5,7 @@ import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
 
-/** Stores when a trainer is busy, and no titles or names. */
+/** Stores when a trainer is busy, but no titles or names of events. */
 export const BusyCalendar = z.object({
   trainerId: z.string(),
   url: z.string(),

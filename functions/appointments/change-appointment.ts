@@ -78,12 +78,12 @@ export function moveAppointment(
   }, 'appointmentChanged')
 }
 
-/** Offers the free seat immediately; otherwise the scheduled job does within minutes. */
+/** Starts the job that offers the free seat to the waiting list. A scheduled run repeats it if the start fails. */
 const offerSeatOf = async (left: Appointment) => {
   if (heldGroup(left)) await startJob('handOverPlaces')
 }
 
-/** The session of the original time can be used for the new time. */
+/** A moved appointment may use the session that is reserved for its original time. */
 const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
@@ -148,7 +148,7 @@ export async function store(
   return { appointment, isChanged: true }
 }
 
-/** Adds the session that the new status uses, or returns it. Adds none if no session is left or the visit used it. */
+/** Takes a session for the new status, or returns it to its pack. Takes none if none is left or the visit already took it. */
 async function withSession(
   to: Appointment,
   client: Client,

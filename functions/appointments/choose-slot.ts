@@ -18,7 +18,7 @@ const DAYS_AROUND = 5
 export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
-  /** The appointment being moved: its own time is free for it, but is not offered as an alternative. */
+  /** The appointment that is being moved. Its own time counts as free, but is not offered as an alternative. */
   moved?: Reserving
   isByStaff?: boolean
 }

@@ -11,7 +11,7 @@ export const handler = createHandler(createAppointmentSeries, async ({ input, re
     { clientId, type: findBookableType(typeId), trainerId, starts: [...new Set(starts)].sort() },
     { operation: createAppointmentSeries, request, now, actor: await staffActor(staff) },
   )
-  // The first appointment's email lists all of them; reminders of the others follow later.
+  // The first appointment's email lists all appointments; their reminders are sent later.
   const [first] = booked
   const emailSent = first ? await sendAppointmentEmails(first.appointment, first.linkToken, now) : false
   return { booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })), emailSent }

@@ -11,7 +11,7 @@ import { storeBooking } from './store-booking.ts'
 export const handler = createHandler(createBooking, async ({ input, request }) => {
   const now = new Date()
   const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
-  // The email contains it, so only a known name is kept; an outdated page may send an old program name.
+  // The email to the gym contains the program, so only a known name is kept. An outdated page may send an old name.
   const form = { ...input, interest: findProgram(input.interest) }
   const { booking, outboxEntry, booked } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([

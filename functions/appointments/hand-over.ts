@@ -19,7 +19,7 @@ const MAX_DELAY_MS = 40
 
 export type Told = { appointment: Appointment; linkToken: string }
 
-/** Offers free seats to the waiting list (rule: `holdUntil`). Each transaction checks the list, so concurrent runs offer a seat once. */
+/** Offers free seats to the waiting list. Each transaction checks the list, so concurrent runs offer a seat once. */
 export async function handOver(session: Appointment, schedules: Schedules, now: Date): Promise<Told[]> {
   const type = activeTypes().find(({ id }) => id === typeIdOf(session))
   const { startsAt } = session

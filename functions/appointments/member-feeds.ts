@@ -19,11 +19,11 @@ const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
 
 export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER)
 
-/** The webcal scheme opens the calendar program, which then subscribes. */
+/** A link with the webcal scheme opens the client's calendar program, which then subscribes to the feed. */
 export const feedUrl = (token: string): string =>
   `${requireEnv('SITE_URL').replace(/^https?/, 'webcal')}/api/calendars/${token}`
 
-/** Stored under the client, so a merge moves it and an erasure removes it. */
+/** The token is stored under the client, so a merge moves it and an erasure removes it. */
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
   const token = newLinkToken(`${MEMBER}${clientId}~${id}`)

@@ -19,7 +19,7 @@ type Details = {
 
 export type NewAppointment = { appointment: Appointment; linkToken: string }
 
-/** Copied, because the owner may change the type later. */
+/** The appointment stores a copy of these values, because the owner may change the type later. */
 export const shapeOf = (type: AppointmentType) => ({
   minutes: type.minutes,
   bufferBeforeMinutes: type.bufferBeforeMinutes,

@@ -41,7 +41,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     .filter(({ seats, waiting }) => seats !== 0 || waiting)
 }
 
-/** The waiting list comes first: `hand-over.ts` assigns its seats. */
+/** Seats of a group with a waiting list cannot be booked, because `hand-over.ts` offers them to the list first. */
 const NO_LINE = 'attribute_not_exists(waiting)'
 const IS_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${NO_LINE})`
 
@@ -64,7 +64,7 @@ function takeWrite(reserving: Reserving, block: string): Write {
   )
 }
 
-/** Moves the block from one time of the appointment to the other, if no other group member holds it. */
+/** Changes the block from one time of the appointment to the other, if no other group member holds the block. */
 function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   const [before, after] = [heldGroup(from), heldGroup(to)]
   if (!before && !after) return []
@@ -78,7 +78,7 @@ function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   return [insertWrite(reservationItem(to, block), isOwn)]
 }
 
-/** Runs only once, because the same transaction checks the appointment's version. */
+/** A repeated call releases nothing, because the same transaction checks the appointment's version. */
 function releaseWrite(reserving: Reserving, block: string): Write {
   const key = reservationKey(block, reserving.trainerId)
   const group = heldGroup(reserving)

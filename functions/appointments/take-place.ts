@@ -17,7 +17,7 @@ type Place = {
   linkToken?: string | undefined
 }
 
-/** Books the offered seat for a client who is still allowed to book it. A repeat changes nothing. */
+/** Books the offered seat for a client who is still allowed to book it. A repeated request changes nothing. */
 export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()

@@ -9,7 +9,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
-/** The appointments in the waiting list that have no offer of a seat yet, in order. */
+/** The appointments in the waiting list that have no offer of a seat yet, in the order in which they joined. */
 export type Line = { ids: readonly string[]; seats: number }
 
 /** The waiting list of the group at this time; undefined if the trainer has no group then. */
@@ -41,15 +41,15 @@ export async function placeOf(appointment: Appointment, now: Date): Promise<numb
 }
 
 type LineChange = {
-  /** The list as it was read; the write fails if it has changed. */
+  /** The list as it was read. The write fails if the stored list has changed since. */
   seen: readonly string[]
   to: readonly string[]
-  /** The condition on the group's seats; `take` also takes one. */
+  /** The condition on the group's free seats; `take` also books a seat. */
   seats?: 'full' | 'free' | 'take' | undefined
   capacity?: number
 }
 
-/** Each block of the group stores the list, so that none of its free seats can be booked by others. */
+/** Each time block of the group stores the list, so that others cannot book a free seat in any of them. */
 export function lineWrites(session: Reserving, { seen, to, capacity, seats }: LineChange): Write[] {
   const conditions = [
     '#group = :group',

@@ -82,7 +82,7 @@ export async function update(
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
-    // The former address may belong to another person who has signed in with it.
+    // The sessions end, because the former email may belong to another person who has signed in with it.
     ...(isConfirmed || isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
     activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
   ])
@@ -90,14 +90,14 @@ export async function update(
   return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
 }
 
-/** Open form links of the client and the client's children that were sent to the former address. */
+/** Open form links of the client and the client's children that were sent to the former email. */
 async function linksToReplaced({ id, email: previous }: Client, { email }: Client) {
   if (!previous || isSameEmail(previous, email)) return []
   const { children } = await findRelated(id)
   return findOpenLinks(previous, [id, ...children.map(({ clientId }) => clientId)])
 }
 
-/** Notifies the former address, so that its owner can object to a change by another person. */
+/** Notifies the former email, so that its owner can object to a change by another person. */
 const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEmail[] =>
   previous && !isSameEmail(previous, email) ? [queueEmail('addressChanged', previous)] : []
 
@@ -136,7 +136,7 @@ function detailsWrite({ version }: Client, client: Client, others: ClientChanges
   })
 }
 
-/** Reserves an email that the client may already own after a merge. */
+/** Reserves the new email. After a merge the client may own it already. */
 const ownEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,

@@ -51,7 +51,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
 
 type Owned = { clientId?: string | undefined; createdAt: string }
 
-/** The client's own records under these emails, newest first per type. Other clients may share an email. */
+/** The client's own records under these emails, per type and newest first. Other clients may use the same email. */
 async function getClientHistory(clientId: string, emails: readonly string[]) {
   const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
     const found = await Promise.all(emails.map((email) => queryByPerson(email, type, schema)))

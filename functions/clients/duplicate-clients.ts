@@ -24,7 +24,7 @@ export async function listOf(client: Client): Promise<DuplicatePair[]> {
   return confirm(others.map((id) => [client.id, id] as const))
 }
 
-/** Candidates that share an attribute; for a person with only a name, clients with the same name. */
+/** Candidates with the same phone number, email or name. Names alone are compared only if the person has nothing else. */
 export async function listAlike(person: Comparable): Promise<Client[]> {
   const ids = (await Promise.all(lookups(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
@@ -40,7 +40,7 @@ function lookups(client: Comparable): Promise<string[]>[] {
   ]
 }
 
-/** Finds all candidate pairs by reading the search index once, newest first. */
+/** Reads the whole search index once and returns the pairs with the newest clients first. */
 export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
   let start: Record<string, unknown> | undefined
@@ -65,7 +65,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmFirst(duplicateIdPairs(comparable))
 }
 
-/** Families share a phone number, so many candidate pairs are a guardian and a child. */
+/** Confirms more pairs than it returns, because many are a guardian and a child with the same phone number, who are excluded. */
 async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmed: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED; start += MAX_PAIRS) {
@@ -75,7 +75,7 @@ async function confirmFirst(pairs: readonly (readonly [string, string])[]): Prom
   return confirmed.slice(0, MAX_PAIRS)
 }
 
-/** Compares the current data; a guardian and a child are no duplicates. */
+/** Compares the current data. A guardian and a child are not duplicates. */
 async function confirm(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return []
   const [stored, guardianships] = await Promise.all([

@@ -14,7 +14,7 @@ import { applyErasure, type ErasureResult, eraseClient, findByClient } from './p
 
 const CONCURRENT_ERASURES = 10
 
-/** Blocks writes for the client first, so that an interrupted call can be repeated. */
+/** Blocks writes for the client before the erasure, so that an interrupted call can be repeated. */
 export async function eraseOnRequest(
   { id, name }: z.output<typeof EraseClientInput>,
   { actor, now }: StaffAction,
@@ -42,12 +42,12 @@ export async function eraseOnRequest(
   }
 }
 
-/** A record written later would belong to no client, so every write for a client checks this attribute. */
+/** Every write for a client checks this attribute, because a record written after the erasure would belong to no client. */
 export async function holdForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** Erases in this order, because the last records lead to the others. */
+/** Keeps the order of the records, because a repeated call finds the others through the last ones. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

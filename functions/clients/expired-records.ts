@@ -12,7 +12,7 @@ type Options = {
 export type RemovedCounts = Partial<Record<RetentionType, number>>
 type Result = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
 
-/** With `dryRun` it only counts. A record that cannot be erased does not stop the others. */
+/** With `dryRun` it counts the records without erasing them. A record that cannot be erased does not stop the others. */
 export async function removeExpiredRecords({
   today,
   dryRun,

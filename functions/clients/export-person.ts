@@ -14,11 +14,11 @@ import { waiverCopy } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
 import { findByClient, withDependentItems } from './personal-records.ts'
 
-/** Keys and versions mean nothing to the person; secrets such as link tokens would give access. */
+/** The export leaves out keys and versions, which mean nothing to the person, and secrets, which would give access. */
 const INTERNAL =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** Each waiver takes up to a second and 150 KB; the Lambda has 15 s and 6 MB of base64. */
+/** Each waiver takes up to a second and 150 KB. The Lambda may run for 15 s and respond with 6 MB of base64. */
 const MAX_WAIVERS = 10
 
 export async function exportPerson(

@@ -25,7 +25,7 @@ export async function insert(note: Note, context: RequestContext): Promise<void>
   await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
-/** Notes of a client; after a merge, of the remaining client. */
+/** Notes of a client. For a merged client, the notes of the remaining client. */
 export async function listCurrent(clientId: string): Promise<Note[]> {
   const [client, notes] = await Promise.all([clients.find(clientId), list(clientId)])
   return client?.mergedInto ? listCurrent(client.mergedInto) : notes
@@ -48,7 +48,7 @@ export async function setText(note: Note, text: string, { actor, now }: StaffAct
   return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
 }
 
-/** Only one note is pinned. Returns false if a note was deleted. */
+/** Only one note of a client is pinned. Returns false if a note was deleted. */
 export async function setPinned(
   note: Note,
   pinned: boolean,

@@ -50,7 +50,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** Includes former emails and merged clients. The client comes last, because it leads to the other records. */
+/** Includes former emails and merged clients. The client is last, because the other records are found through it. */
 export async function findByEmail(email: string): Promise<Item[]> {
   const direct = await queryByEmail(email)
   const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -64,7 +64,7 @@ export async function findByEmail(email: string): Promise<Item[]> {
   return clientLast([...direct, ...others.flat()])
 }
 
-/** Children and imported clients may have no email. */
+/** Finds records by the client's ID, because children and imported clients may have no email. */
 export async function findByClient(id: string): Promise<Item[]> {
   const client = await clients.findCurrent(id)
   if (!client) return []
@@ -72,7 +72,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOthers(found)
 }
 
-/** Keeps the records of children, which have the guardian's email too. */
+/** Excludes records of children, which may contain the guardian's email. */
 async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
@@ -104,7 +104,7 @@ const queryByEmail = (email: string): Promise<Item[]> =>
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
   const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
-  // Some records have no email, such as a child's visit.
+  // Some records have no email, such as a child's visit, so they are found through the client.
   const { records, activities } = await findClientRecords(id)
   const merged = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
   const stored = await load([clientKey(id), ...merged])
@@ -157,7 +157,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** Reads the appointment again, because a seat may have been held for it meanwhile. */
+/** Reads the appointment again, because a seat may have been held for the client meanwhile. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [forgetPayerWrite(record)]
@@ -173,7 +173,7 @@ const ifUnchanged = ({ status, sequence }: Appointment) => ({
   ExpressionAttributeValues: { ':status': status, ':sequence': sequence },
 })
 
-/** The ID remains, because later events of Stripe must not recreate the person. */
+/** The Stripe customer ID remains, because later Stripe events must not recreate the person. */
 const forgetPayerWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
   insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
 
@@ -214,7 +214,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** Counters share one write, because a transaction may write each item once. */
+/** Each counter gets a single write, because a transaction may write each item only once. */
 function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), counted)

@@ -14,13 +14,13 @@ const KEPT_DAYS = 30
 export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
 
-/** The email is stored with the report, so that it is sent even if the run ends. */
+/** The email is stored with the report, so that a job can send it if this run ends early. */
 const toEmail = (now: Date) => ({
   emails: [queueEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** Checks the notice that was read: of two concurrent runs one sends the announcement. */
+/** The write fails if the notice changed since it was read, so one of two concurrent runs sends the announcement. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

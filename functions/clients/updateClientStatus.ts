@@ -55,7 +55,7 @@ function membershipActivity(
   return activityWrite({ ...told, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
-/** If staff set a client to active without a payment, they grant a membership by hand, which ends with the status. */
+/** Staff who set a client to active without a payment grant a manual membership, which ends when the status changes. */
 function manualAfter(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: Wanted,
@@ -68,7 +68,7 @@ function manualAfter(
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // A paid period has days of grace; an end that staff set has none.
+  // A paid period has a grace period; an end date that staff set has none.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
 }

@@ -45,6 +45,6 @@ async function listWaiting(after?: string) {
   return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: last && String(last) }
 }
 
-/** Clients who visited or paid since leave the index at the job's next run. */
+/** The next run of the job removes clients from the index who visited or paid since the last run. */
 const isWaiting = ({ status, summary, mergedInto }: Client) =>
   status === 'prospect' && summary.visits === 0 && !mergedInto

@@ -21,7 +21,7 @@ const fromItem = (item: unknown): Task => z.parse(Task, item)
 
 export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
-/** After a merge, this is the task of the remaining client. Throws if there is no task. */
+/** Returns the task of the remaining client after a merge. Throws if there is no task. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
   const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
   if (client?.mergedInto) return getCurrent(client.mergedInto, id)
@@ -41,11 +41,11 @@ type DueQuery = {
   limit?: number | undefined
 }
 
-/** DynamoDB rejects an empty string as a bound; '0' sorts before all instants. */
+/** DynamoDB rejects an empty string in a key condition; '0' sorts before all instants. */
 const FIRST_INSTANT = '0'
 const LAST_INSTANT = '9999'
 
-/** Returns one page of at most 1 MB, earliest first. The index may lag. */
+/** Returns one page of at most 1 MB, earliest first. The index is eventually consistent. */
 export async function listDue({
   from = FIRST_INSTANT,
   until = LAST_INSTANT,
@@ -82,7 +82,7 @@ export async function withoutExisting(candidates: readonly Task[]): Promise<Task
   })
 }
 
-/** Also records the reminder at the client if the task has an email. Returns false if the task exists. */
+/** Also records the reminder in the client if the task has an email. Returns false if the task exists. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

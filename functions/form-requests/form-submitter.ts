@@ -13,7 +13,7 @@ import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
 
-/** A link remains valid after a merge; during a merge the write is refused. */
+/** A link remains valid after a merge of the client. During the merge the write is refused. */
 async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true
@@ -54,7 +54,7 @@ async function resolveClient(form: LinkedFormInput) {
   return { person: details, details }
 }
 
-/** A child without contact details uses those of the guardian or the form. */
+/** A child without contact details gets those of the guardian or of the form. */
 async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)
@@ -75,7 +75,7 @@ function requireClientDetails(form: LinkedFormInput): ClientDetails {
   })
 }
 
-/** A client's link needs its request, so that it stops working once the request is withdrawn. */
+/** A client's link is valid only while its request exists, so withdrawing the request disables the link. */
 async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
   if (!form.request && requiresClientDetails(form.client)) return undefined
   if (!form.request) throw new ApiError('formRequestNotFound')

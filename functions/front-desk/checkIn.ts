@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A repeat returns its own visit. Any other caller gets the time of the check-in and the name of the staff member. */
+/** A repeated request returns its own visit. Any other caller gets the time of the check-in and the staff member's name. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

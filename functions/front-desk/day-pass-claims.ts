@@ -119,7 +119,7 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** Checks the failed emails that were read, and subtracts them from the counter. */
+/** The condition fails if an email failed since the read, because failed emails are subtracted from their counter. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
@@ -135,7 +135,7 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   )
 }
 
-/** Queued at the client, because there is no pass. */
+/** The email is stored in the client's item, because there is no pass. */
 export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

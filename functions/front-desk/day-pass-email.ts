@@ -19,7 +19,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-/** Error correction level H (spec §2). The image includes its margin, so that it is white in dark mode too. */
+/** Error correction level H (spec §2). The image contains the margin, so that the margin is white in dark mode too. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10 })

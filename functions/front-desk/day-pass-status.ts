@@ -108,7 +108,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Returns false, too, if the pass is gone or being moved by a merge: the job retries later. */
+/** Also returns false if the pass is gone or a merge is moving it: the job retries later. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && falseWhileMerging(() => expire(pass, by))
@@ -128,7 +128,7 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
   return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
 }
 
-/** For this long the desk is told that a pass was deleted instead of that the code is unknown. */
+/** During this time, the front desk sees that a pass was deleted; afterwards, its code is unknown. */
 const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {

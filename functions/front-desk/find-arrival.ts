@@ -63,7 +63,7 @@ export async function hasTakenSessionToday({ id, summary }: Client, now: Date): 
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)
   const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
-  // The last status of an appointment counts.
+  // Only the last status of an appointment counts.
   const last = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
   return [...last.values()].some(
     ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),
@@ -78,7 +78,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
 }
 
-/** Without a condition, so that concurrent denials do not conflict. */
+/** The write has no condition, so that concurrent denials do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

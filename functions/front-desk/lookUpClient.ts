@@ -116,7 +116,7 @@ type Asked = {
   paidBy: ReturnType<typeof readAhead<RelatedPerson[]>>
 }
 
-/** Reads who pays in parallel with the client, so that the desk waits for one read less. */
+/** Reads who pays for the client in parallel with the client, so that the front desk waits for one read fewer. */
 function readAhead<T>(read: (id: string) => Promise<T>) {
   const begun = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
@@ -185,7 +185,7 @@ async function clientFacts(
   }
 }
 
-/** Only a stored record has the name of a price that the settings do not list. */
+/** The name of a price that is not in the settings is stored in the table only. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

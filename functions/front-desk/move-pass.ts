@@ -18,7 +18,7 @@ export class PassMoved extends Error {
   override name = 'PassMoved'
 }
 
-/** The pass moves in one transaction; the email remains the other client's. */
+/** The pass moves in one transaction. The pass's email remains that of the other client. */
 export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
   const { passCode, fullName, phone, email: contactEmail } = pass
   const { actor, now } = context

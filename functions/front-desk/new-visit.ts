@@ -21,7 +21,7 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** A repeat of the request gets the same ID, and so finds its visit. */
+/** A repeated request gets the same ID and thereby finds its visit. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
@@ -75,19 +75,19 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 
 type Gated = { visit: Visit; entry: Entry; client: Client | undefined }
 
-/** The conditions of the transaction; an override has none. */
+/** The conditions for storing the visit. A visit by override has no conditions. */
 export function gateOf(
   { visit, entry, client }: Gated,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // The client pays a price that the settings do not list, and nothing about it was decided since.
+  // The price of the client's membership is not in the settings, and no rule for it was set since.
   const isQuestion = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isQuestion ? [membershipGate(now)] : []),
-    // The session and the appointment still exist; using a session has its own condition.
+    // The session and the appointment must be unchanged; using a session has its own condition.
     ...((entry === 'sessionToday' || isQuestion) && client
       ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
       : []),

@@ -24,7 +24,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** With the email, an erasure of the person finds the visit. */
+/** The item contains the email, so that an erasure of the person finds the visit. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, createdAt: at, email }) }
@@ -44,7 +44,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** A client who is not absent is refreshed when the next visit is due; others are refreshed now. */
+/** The member report updates a client without absences when the next visit is due, and other clients immediately. */
 function lookAfterVisit(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -80,7 +80,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** Visits may arrive out of order: a kiosk sends offline visits once the network is back. */
+/** Visits may be stored out of order, because a kiosk sends offline visits once the network is back. */
 export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),

@@ -7,7 +7,7 @@ import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
-/** Refused if a form newer than `seen` exists. */
+/** Throws if the client has a newer form than `seen`. */
 export async function clearMedicalAlert(
   client: Client,
   seen: string | undefined,

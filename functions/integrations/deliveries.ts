@@ -10,7 +10,7 @@ import { type Key, webhookEventKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
 import { transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** The run that claimed it may send it until `dueAt`. */
+/** The run that claimed the event may send it until `dueAt`. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
@@ -18,7 +18,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
   return claimed && { event: z.parse(WebhookEvent, claimed.item), dueAt: claimed.dueAt }
 }
 
-/** The caller of *Send a test* sends it once; the job takes over if the caller stops. */
+/** The caller of *Send a test* sends the event once. If the caller stops before, the job sends it. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(WEBHOOK_TEST, {}, now),
@@ -28,7 +28,7 @@ export async function insertTest(endpointId: string, now: Date): Promise<Claimed
   return claimEvent(webhookEventKey(event.id), event.at, now)
 }
 
-/** Webhooks that want this event; those created or enabled after the event do not get it. */
+/** One delivery per webhook that wants this event. A webhook created or enabled after the event does not get it. */
 export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWebhook[]): WebhookDelivery[] =>
   all
     .filter(

@@ -1,14 +1,14 @@
 import { type Network, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
-/** testWebhook must respond within its own time limit. */
+/** The operation testWebhook must respond within its own time limit. */
 const LIMIT_MS = 8000
 
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
-/** `answer` is the status code, or the reason why there is none. */
+/** `answer` is the status code, or the reason why there was no response. */
 export type Answer = { isDelivered: boolean; isGone?: boolean; answer: string }
 
-/** Never throws. A redirect counts as a failure, because it may lead to any address. */
+/** Never throws. A redirect counts as a failure, because it may lead to a private address. */
 export async function postWebhook(
   { url, headers, body }: Post,
   network: Network,
@@ -27,7 +27,7 @@ export async function postWebhook(
   }
   const given = await withinNetworkTime(limitMs, async (signal) => {
     const response = await requestPublic(post, network, signal)
-    // The body is not needed and may be endless.
+    // The response body is not needed and may be endless.
     response.destroy()
     return response.statusCode ?? 0
   })

@@ -24,7 +24,7 @@ import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
 const TIMEOUT_MARGIN_MS = 25_000
-/** After this many failures a webhook gets nothing more in this run, so that the others do not wait. */
+/** After this many failures in a row, a run sends nothing more to the webhook, so that the others do not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 export type Clock = { readonly now: Date; readonly remainingTimeMs: () => number }
@@ -84,7 +84,7 @@ async function tryDelivery(
   return event.type === WEBHOOK_TEST && tried.status === 'due' ? withoutRetry(tried) : tried
 }
 
-/** A test is sent once, because its caller sees the response. */
+/** A failed test is not retried, because its caller sees the response. */
 export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }
@@ -98,7 +98,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
-/** Stores what the response changes about the webhook, usually nothing. */
+/** Stores what the response changes in the webhook, which is usually nothing. */
 async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {

@@ -108,7 +108,7 @@ export async function create(wanted: Wanted, by: StaffAction): Promise<StoredWeb
   return webhook
 }
 
-/** An enabled webhook gets only later events. */
+/** A webhook that is enabled again gets only later events. */
 export async function update(
   id: string,
   { isEnabled, ...wanted }: Wanted & { isEnabled: boolean },
@@ -152,7 +152,7 @@ export const setFailingSince = (seen: StoredWebhook, failingSince: string | unde
       : undefined
   }, by)
 
-/** A second caller finds it disabled already. */
+/** If two runs disable the same webhook, the second one changes nothing. */
 export const disableFailing = (
   seen: StoredWebhook,
   emails: () => Promise<readonly OutboxEmail[]>,

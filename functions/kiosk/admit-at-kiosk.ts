@@ -24,7 +24,7 @@ import { findVisitNear } from './visit-near.ts'
 
 type Admission = KioskCard & { visitId?: string }
 
-/** Of two kiosks and a desk at one person one records the visit; a repeat returns its own. */
+/** If several devices admit one person concurrently, only one records the visit. A repeated request returns its visit. */
 export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = visitIdFor(redemptionId)
@@ -56,11 +56,11 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
   })
 }
 
-/** The pass of a repeat is used by now. */
+/** The card is derived from the stored visit, because a repeated request finds its pass already used. */
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 
-/** One link a day, however often a person tries. */
+/** Creates one link per client and day, even if the person scans the code again. */
 async function waiverPath(client: Client, request: ApiRequest, { actor, now }: StaffAction): Promise<string> {
   const idempotencyKey = `waiver ${client.id} ${plainDateIn(business.timeZone, now)}`
   try {

@@ -13,12 +13,12 @@ import {
 import { findClientByCode } from '../lib/store/member-codes.ts'
 import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
 
-/** A stolen key of a tablet guesses codes no faster than a person. */
+/** The limit applies to each tablet, so a stolen tablet cannot be used to guess codes quickly. */
 export async function requirePace(kioskId: string, now: Date): Promise<void> {
   if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
 }
 
-/** Never by a name. */
+/** A kiosk finds clients by code only, never by name. */
 export async function findByCode(code: string, now: Date): Promise<Arrival | undefined> {
   const { passCode, memberCode } = parseCheckInText(code)
   if (passCode) return findArrivalByCode(passCode)

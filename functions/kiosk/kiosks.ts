@@ -14,7 +14,7 @@ import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** 2^40 codes, each for minutes. */
+/** There are 2^40 pairing codes, and each is valid for minutes. */
 const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IS_STORED = { expression: 'attribute_exists(pk)' }
@@ -33,7 +33,7 @@ type Wanted = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
-/** The only place that has the code; the table has its hash. */
+/** Only this response contains the pairing code. The table stores its hash. */
 export async function create(wanted: Wanted, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
   if (wanted.webhookId) await webhooks.get(wanted.webhookId)
   const pairingCode = randomLetters(CODE_LENGTH, randomInt)
@@ -52,7 +52,7 @@ export async function create(wanted: Wanted, by: StaffAction): Promise<Kiosk & {
   return { ...kiosk, pairingCode }
 }
 
-/** As typed on the tablet. */
+/** Ignores spaces, hyphens and case, because staff type the code on the tablet. */
 export const hashOfCode = (typed: string): string => sha256(typed.replace(/[\s-]/g, '').toUpperCase())
 
 export async function update(id: string, { name, ...wanted }: Wanted, by: StaffAction): Promise<void> {
@@ -73,7 +73,7 @@ export async function remove(id: string, by: StaffAction): Promise<void> {
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
 
-/** A code is used by one tablet; false for the second one. */
+/** Each code pairs one tablet. Returns undefined if another tablet has used the code. */
 export async function pair(
   kiosk: Kiosk,
   { codeHash, publicKey, now }: { codeHash: string; publicKey: string; now: Date },

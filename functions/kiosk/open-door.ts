@@ -6,14 +6,14 @@ import { send } from '../integrations/send-webhooks.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import type { Network } from '../lib/public-request.ts'
 
-/** A person waits in front of it. */
+/** The limit is short, because a person is waiting at the door. */
 const LIMIT_MS = 2000
-/** Who was let in may come back in for as long as it counts as one visit. */
+/** A person who was admitted can open the door again for as long as this counts as the same visit. */
 const OPENS_FOR_MS = 4 * 60 * 60_000
-/** Later the same visit opens it again: receivers drop a repeated ID. */
+/** After this time, the same visit opens the door with a new event ID, because receivers ignore a repeated ID. */
 const SAME_OPENING_MS = 60_000
 
-/** Sent at once and never again: a door must not open an hour later. */
+/** Sends the event once without retries, because the door must not open an hour later. */
 export async function openDoor(
   { id: kioskId, webhookId }: Kiosk,
   visitId: string,

@@ -20,14 +20,14 @@ import { findVisitNear } from './visit-near.ts'
 
 type Recorded = { visitId: string; wasRefused?: boolean }
 
-/** The person was let in already, so it is recorded whatever the rule says by now. `by.now` is when the person came. */
+/** Records the visit even if the rules refuse it, because the person was already admitted. `by.now` is the time of the visit. */
 export function recordOfflineVisit(
   code: string,
   { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,
   by: StaffAction,
 ): Promise<Recorded> {
   const id = visitIdFor(redemptionId)
-  // A pass is used up online only.
+  // Day passes cannot be redeemed offline, so only member codes are read.
   const { memberCode } = parseCheckInText(code)
   return retryWhenChanged(async () => {
     const [client, rules, repeated] = await Promise.all([
@@ -59,7 +59,7 @@ const recordedAs = ({ id, decision }: Visit): Recorded => ({
   ...(decision === 'letIn' && { wasRefused: true }),
 })
 
-/** The code was replaced, or its client erased, after the person came. */
+/** Stores a visit without a client, because the code was replaced or the client was erased after the visit. */
 async function storeOfNobody(
   { visit, requestHash }: { visit: Visit; requestHash: string },
   { actor, now }: StaffAction,

@@ -13,7 +13,7 @@ import * as clients from '../lib/store/clients.ts'
 import { listOwnCodes } from '../lib/store/member-codes.ts'
 
 const MS_PER_HOUR = 60 * 60_000
-/** More people are read less often. */
+/** A gym with more members than this downloads snapshots less often, because they are larger. */
 const FEW_PEOPLE = 1000
 const SECONDS = { ofFew: 60, ofMany: 300 } as const
 
@@ -44,6 +44,6 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   return { kioskId, number, issuedAt, body, signature, everySeconds }
 }
 
-/** Nobody who has only the tablet can find out codes from them, as a code has 60 bits. */
+/** A stolen tablet has the secret and the hashes, but a code has 60 random bits, so nobody can find it by trying codes. */
 const hashOf = (code: string, secret: Buffer): string =>
   createHmac('sha256', secret).update(code).digest('base64url').slice(0, CODE_HASH_LENGTH)

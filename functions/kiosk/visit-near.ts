@@ -3,9 +3,9 @@ import type { Client } from '#shared/lib/client.ts'
 import * as visits from '../front-desk/visits.ts'
 import * as activities from '../lib/store/activities.ts'
 
-/** Who comes again within this time is still on the same visit. */
+/** A person who returns within this time is still on the same visit. */
 const SAME_VISIT_MS = 4 * 60 * 60_000
-/** A visit without network may be told days later. */
+/** A kiosk may send an offline visit days later, after this many newer visits. */
 const MAX_LATER_VISITS = 20
 
 export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Special-purpose addresses, which are not public (RFC 6890). */
+/** Special-purpose IPv4 ranges, which are not public (RFC 6890). */
 const refused4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

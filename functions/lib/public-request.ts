@@ -74,7 +74,7 @@ function exchange(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // Node would add the port to the Host header, because it did not open the connection.
+  // With its own connection, Node would add the port to the Host header.
   const all = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const options = { method, hostname, path: pathname + search, headers: all, createConnection, signal }

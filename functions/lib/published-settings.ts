@@ -17,7 +17,7 @@ let areKept = false
 export async function refreshSettings(): Promise<void> {
   if (areKept && freshUntil) return
   const now = Date.now()
-  // A clock that was set back must not extend the cache.
+  // If the system clock was set back, the cache must not stay valid for longer.
   if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
   reading ??= read(now).finally(() => {
     reading = undefined

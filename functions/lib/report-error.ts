@@ -25,7 +25,7 @@ export function reportError(code: string, error: unknown): void {
   else logger.error('operation failed', { code, error: describeError(error) })
 }
 
-/** Replaces the error, because the Lambda runtime logs its message. */
+/** Throws another error instead, because the Lambda runtime logs the message of the original one. */
 export function withErrorReport<Args extends unknown[], Result>(
   handle: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
@@ -62,7 +62,7 @@ const CODE_PATTERN = /^[\w.-]{1,100}$/
 const textOf = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
-/** The message at the start of a stack may contain lines that look like frames. */
+/** The message at the start of a stack may contain lines that look like stack frames. */
 function framesOf(stack: string, message: string): string[] {
   return stack
     .replace(message, '')

@@ -17,7 +17,7 @@ const TRANSIENT_ERRORS = new Set([
   'UnverifiedResponseError',
 ])
 
-/** Network failure, throttling or an unreadable response of DynamoDB. */
+/** True for a network failure, throttling, or a response of DynamoDB that cannot be read. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Network codes such as ECONNRESET, and those of Node's HTTP parser such as HPE_INVALID_CONSTANT.

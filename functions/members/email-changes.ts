@@ -45,7 +45,7 @@ export function tokenFor(side: EmailSide, linkToken: string): string {
   return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** The response is the same if another client has the email; only its mailbox is told. */
+/** The response is the same if another client has the email, and only that client's mailbox gets a notice. */
 export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
@@ -90,7 +90,7 @@ async function findSide(token: string, ipAddress: string, now: Date) {
   return getBySecret(emailChangeKey(id), toSide, caller)
 }
 
-/** Returns the confirmations so far: of two concurrent ones, the later one sees both. */
+/** Returns the confirmations so far. If both are concurrent, the later one sees both. */
 async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
   const command = new UpdateCommand({
     TableName: TABLE_NAME,

@@ -9,7 +9,7 @@ import { emailPartition, type Key } from '../lib/table/keys.ts'
 
 type LinkRecord = {
   id: string
-  /** Removed once the emails are sent. */
+  /** The token is removed once the emails are sent. */
   linkToken: string
   emails: readonly OutboxEmail[]
 }

@@ -26,7 +26,7 @@ export type MemberLink = z.infer<typeof MemberLink>
 
 export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.string() })
 
-/** Stores the request for any email: the sending job looks the client up, so that the response reveals nothing. */
+/** Stores the request for any email. The sending job looks up the client, so the response does not reveal whether one exists. */
 export async function requestLink(email: string, now: Date): Promise<void> {
   const id = randomUUID()
   const linkToken = newLinkToken(id)

@@ -41,7 +41,7 @@ export async function plansFor(
 
 type Change = ParsedInput<typeof changeMemberPlan>
 
-/** Asks Stripe for a change that the gym's policies allow. A pause creates a task for the staff. */
+/** Sends the change to Stripe if the gym's policies allow it. A pause creates a task for the staff. */
 export async function changePlan(
   client: Client,
   input: Change,
@@ -64,7 +64,7 @@ export async function changePlan(
   })
 }
 
-/** The member's pauses, newest first; a resumed plan was paused until the day it was resumed. */
+/** The member's pauses, newest first. A plan that was resumed was paused until that day. */
 function pausesIn(requests: readonly Activity[]): OwnPause[] {
   const pauses: OwnPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {

@@ -20,7 +20,7 @@ import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
 type Opening = { token: string; request: ApiRequest; now: Date }
 
-/** A link opens one session. A caller whose response was lost gets the same cookie, which derives from link and idempotency key. */
+/** A link opens one session. A retry after a lost response gets the same cookie, because link and idempotency key determine it. */
 export async function openSession({ link, client }: OpenedLink, { token, request, now }: Opening) {
   requireOwnSite(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')

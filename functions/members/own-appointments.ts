@@ -17,7 +17,7 @@ export const toMemberAppointment = (appointment: Appointment) => ({
   id: appointment.id,
 })
 
-/** Returns the member's appointment; throws as if it did not exist if it is another client's. */
+/** Returns the member's appointment. An appointment of another client throws the same error as an unknown one. */
 export async function getOwn(member: MemberCaller, id: string): Promise<StoredAppointment> {
   const [client, stored] = await Promise.all([member.client(), find(id)])
   if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')

@@ -3,7 +3,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { requestLink } from './member-links.ts'
 
-/** Looks up no client, so neither response nor timing reveals whether the email is known. */
+/** The client is not looked up here, so neither response nor timing reveals whether the email is known. */
 export const handler = createHandler(requestMemberLink, async ({ input: { email }, request }) => {
   const now = new Date()
   const { ipAddress } = request

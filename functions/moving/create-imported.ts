@@ -85,7 +85,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   }
 }
 
-/** Returns undefined if the email is unknown; parents are imported first. */
+/** Returns undefined if the email is unknown. Rows of parents are imported first. */
 async function findGuardian(
   { guardianEmail }: ImportedPerson,
   { today }: ImportedWrite,

@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores the start of a part below S3's minimum size under a unique name, which the table refers to. */
+/** S3 requires a minimum part size. A smaller part is stored under a unique name, to which the table refers. */
 export async function putBeginning(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -59,7 +59,7 @@ export async function getBeginning(key: string): Promise<Buffer> {
 
 export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
-/** If a run ended before it stored the result, the next run finds the file. */
+/** If a run ended before it stored the result, the next run finds the completed file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...object(id), UploadId, MultipartUpload: { Parts } }))

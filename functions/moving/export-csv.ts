@@ -6,12 +6,12 @@ type Row = Readonly<Record<string, unknown>>
 type CsvFile = {
   name: string
   type: RecordType
-  /** The rows of one record; by default the record itself. */
+  /** The rows of one record. The default is the record itself. */
   rowsOf?: (item: Row) => readonly Row[]
   columns: readonly CsvColumn<Row>[]
 }
 
-/** Reads a path such as `evidence.signedAt`. Summary fields are stored beside the details. */
+/** Reads a path such as `evidence.signedAt`. Summary fields are stored at the top level of the record. */
 function at(row: Row, path: string): CsvValue {
   const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -26,7 +26,7 @@ const packsOf = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
-/** A view for spreadsheets; `records/` has everything. The first columns are those of an import. */
+/** CSV files for spreadsheets; `records/` contains all data. The first columns are those of an import. */
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'clients',

@@ -6,12 +6,12 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
     undefined,
   ],
-  // The phones ask the site that made their passes.
+  // Wallet passes are not exported, because phones request updates from the site that created the passes.
   [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
-  // These items belong to this deployment; another one creates its own.
+  // These items belong to this deployment. Another deployment creates its own.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
-  // Separate steps write these from waivers and ledger.
+  // Separate steps export the waivers and the ledger.
   [/^WAIVER#\S+ DOCUMENT$/, undefined],
   [/^LEDGER /, undefined],
   [/^DATA_VERSION /, undefined],
@@ -40,7 +40,7 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^SEARCH#/, 'search'],
   [/^(SETTINGS |SETTINGS_EMAILED#)/, 'settings'],
   [/^(COUNTERS|FUNNEL|MEMBER_MONTHS|MEMBERSHIP_CHECKPOINT|FUNNEL_CHECKPOINT) /, 'counters'],
-  // `npm run export:restore` skips it, because accounts are not in the table.
+  // `npm run export:restore` skips this file, because accounts are not in the table.
   [/^STAFF#/, 'staff'],
 ]
 
@@ -51,7 +51,7 @@ export function exportFileOf({ pk, sk }: Key): string | undefined {
   return found ? found[1] : OTHERS
 }
 
-/** Only the original system sends its pending emails, so their attributes are left out. */
+/** The export leaves out the attributes of pending emails, because only the original system sends them. */
 const OUTBOX = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
 export function exported(item: Readonly<Record<string, unknown>>): Record<string, unknown> {

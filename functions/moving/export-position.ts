@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The ledger comes last, so that evidence added meanwhile has its entry. */
+/** The ledger is exported last, so that evidence added meanwhile has its ledger entry. */
 const stages = ['begin', 'csv', 'waivers', 'pictures', 'records', 'ledger'] as const
 
 export const Position = z.object({

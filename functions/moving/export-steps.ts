@@ -78,7 +78,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** Writes one picture per step, sorted by name, so that concurrent uploads and removals shift none. */
+/** Writes one picture per step, in order of names, so that concurrent uploads and deletions make no step skip a picture. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const names = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = names.find(({ name }) => name > cursor)

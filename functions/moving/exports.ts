@@ -37,7 +37,7 @@ export type StoredExport = z.infer<typeof StoredExport>
 
 export const find = () => findRecord(StoredExport, exportKey)
 
-/** Returns undefined if an export is in progress; concurrent callers get the same one. */
+/** Returns undefined if an export is in progress. Concurrent callers get the same export. */
 export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
   const started: StoredExport = {
     id,
@@ -114,7 +114,7 @@ export async function savePart(
   )
 }
 
-/** Stores a part below the minimum size, so that short runs make progress. */
+/** Stores a part below S3's minimum size, so that short runs make progress. */
 export function saveBeginning(
   { id, ...progress }: StoredExport,
   { beginning, entries, now }: { beginning: string; entries: readonly ZipEntry[]; now: Date },
@@ -169,7 +169,7 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
   )
 }
 
-/** Starts again after S3 lost the upload. Counts as a failure, because this may happen at each attempt. */
+/** Starts the export again after S3 lost the upload. This counts as a failure, so that it does not repeat forever. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const nothing = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }

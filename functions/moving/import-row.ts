@@ -55,7 +55,7 @@ async function tryRow(
   return written && { row, ...written }
 }
 
-/** Used if another client has the email: a child's row often has the parent's email. */
+/** Imports the row without its email if another client has it: a child's row often has the parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

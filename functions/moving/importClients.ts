@@ -7,7 +7,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { importRow } from './import-row.ts'
 import * as imports from './imports.ts'
 
-/** After this time the caller sends the remaining rows again. */
+/** After this time, the response lists the remaining rows, which the caller sends again. */
 const TIME_LIMIT_MS = 10_000
 
 /** Rows are imported one by one, so that a family's rows find each other and the front desk stays fast. */

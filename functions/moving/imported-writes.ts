@@ -22,7 +22,7 @@ export type RowContext = {
 
 export type Written = Omit<RowResult, 'row'>
 
-/** A row that is stored already is reported as imported only to a repeat of the same run. */
+/** A row that is stored already is reported as imported only if the same run repeats it. */
 export function storedResult(stored: ImportedRow, run: string | undefined): Written {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }

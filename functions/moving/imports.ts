@@ -23,14 +23,14 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED = 20
 
-/** Everything that an undo needs, and no data of the file. */
+/** The data that an undo needs. It contains no data of the imported file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
   outcome: RowOutcome,
   run: z.optional(z.string()),
   at: z.string(),
-  /** The client's version after the row; later changes increase it. */
+  /** The client's version after the row was imported. Later changes increase it. */
   version: z.number(),
   billingVersion: z.optional(z.number()),
   before: z.optional(z.object({ version: z.number(), billingVersion: z.optional(z.number()) })),
@@ -84,7 +84,7 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // Rows imported after the undo passed them would remain.
+  // The undo would not remove rows that are imported after it has passed their position.
   if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
@@ -120,7 +120,7 @@ export async function saveUndoProgress(
 
 const ROWS_PER_UNDO = 50
 
-/** Last row first, because children were imported after their guardians. */
+/** Returns the last row first, because children were imported after their guardians. */
 export async function listRows(
   id: string,
   before = LAST_ROW + 1,
@@ -167,7 +167,7 @@ export async function list(): Promise<Import[]> {
   return Items.map((item) => z.parse(Import, item))
 }
 
-/** Counts the rows each time, so that interruptions cannot make the numbers wrong. */
+/** Counts the rows each time, because an interrupted run would make a stored number wrong. */
 export async function countRows(importId: string): Promise<{ created: number; updated: number }> {
   const rows = await queryAll({
     KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',

@@ -17,7 +17,7 @@ type Kept = { name?: string; reason: string }
 
 const CHANGED = 'A colleague changed this client since'
 
-/** Deletes the client that this row, or an earlier row of the same person, created. Returns undefined then. */
+/** Deletes the client that this row, or an earlier row of the same person, created, and returns undefined. Otherwise says why not. */
 export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,
@@ -27,7 +27,7 @@ export async function undoRow(
   const under = await queryWholePartition(pk)
   const found = under.find(({ sk }) => sk === 'CLIENT')
   const client = found && fromItem(found)
-  // An undo that began in time is completed, because the client may be half deleted.
+  // The start time of the undo counts, because an undo that began in time is completed even after the deadline.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
@@ -52,7 +52,7 @@ const isOfImport = ({ type, details }: Pick<Activity, 'type' | 'details'>, impor
 const activitiesIn = (under: readonly Item[]) =>
   under.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
 
-/** All rows of this client in order: a list may repeat a person. */
+/** All rows of this client in order, because a file may contain a person several times. */
 async function rowsOf(importId: string, seen: ImportedRow, under: readonly Item[]): Promise<ImportedRow[]> {
   const own = activitiesIn(under).filter((activity) => isOfImport(activity, importId))
   const numbers = new Set([seen.row, ...own.map(({ details }) => Number(details?.row))])
@@ -68,7 +68,7 @@ function whyKept(client: Client, { rows, startedAt }: { rows: readonly ImportedR
   return undoEndsAt(first.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
-/** Blocks writes for the client on the condition that nothing changed since, so that only checked data is deleted. */
+/** Blocks writes for the client if nothing changed since the read, so that only checked data is deleted. */
 async function holdToDelete(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await hold(importId, rows, client))) return CHANGED
   const key = clientKey(client.id)
@@ -107,7 +107,7 @@ async function hold(importId: string, rows: readonly ImportedRow[], client: Clie
   return failures.length === 0
 }
 
-/** Returns undefined if the client is unchanged since the import. */
+/** The first change since the import. Returns undefined if the client is unchanged. */
 function firstSince(
   under: readonly Item[],
   importId: string,

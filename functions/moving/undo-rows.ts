@@ -4,7 +4,7 @@ import { undoRow } from './undo-row.ts'
 
 type Undo = { before: number | undefined; now: Date; hasTime: () => boolean }
 
-/** Undoes one page of rows, last row first, and saves the position. */
+/** Undoes one page of rows, last row first, and saves the position for the next page. */
 export async function undoRows(one: Import, { before, now, hasTime }: Undo): Promise<UndoResult> {
   const { rows, hasMore } = await imports.listRows(one.id, before)
   const result: UndoResult = { undone: 0, kept: [] }

@@ -8,9 +8,9 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** An export takes hours at most; if S3 kept losing its files, it would never end. */
+/** An export takes hours at most. Without this limit it would never end if S3 kept losing its files. */
 const MAX_AGE_MS = MS_PER_DAY
-/** Time for the longest step, its upload and the completion. */
+/** The time for the longest step, its upload and the completion. */
 const NEEDED_MS = 40_000
 
 export type Clock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
@@ -32,7 +32,7 @@ export async function continueExport(clock: Clock): Promise<Report> {
     return await write(seen, lease, clock)
   } catch (error) {
     const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
-    // If the completion succeeded but its response was lost, the next run finds the file.
+    // If the completion succeeded but its response was lost, the next run finds the completed file.
     if (bucket.isLost(error) && !isOld && !(await bucket.isThere(seen.id))) {
       await exports.restartUpload(seen, lease)
       return { parts: 0, left: 1 }
@@ -64,7 +64,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
         { part, entries: open.entries, now: clock.now() },
         lease,
       )
-      // The lease has expired, and another run holds it.
+      // The lease has expired, and another run has taken it.
       if (!isSaved) return { parts: written, left: 1 }
       if (saved.beginning) await bucket.removeBeginning(saved.beginning)
       saved = { ...open.progress, parts: [...saved.parts, part], beginning: undefined }
@@ -89,7 +89,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
   length: 0,
 })
 
-/** Stores data too small for an S3 part for the next run. */
+/** Stores data that is too small for an S3 part, so that the next run continues with it. */
 async function keepBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))

@@ -42,7 +42,7 @@ const u64 = (value: number) => {
   return bytes
 }
 
-/** Returns the entry's bytes and directory record. PDFs are compressed already. */
+/** Returns the entry's bytes and directory record. The content is stored uncompressed, because PDFs are compressed already. */
 export function zipFile(
   name: string,
   content: Buffer,
@@ -55,7 +55,7 @@ export function zipFile(
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 
-/** A file is below 4 GB, because it was in memory. */
+/** The file was in memory, so its size is below 4 GB. */
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(VERSION),

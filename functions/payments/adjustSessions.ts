@@ -20,7 +20,7 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // A repeat must not be checked against the sessions that are left after the first request.
+  // A repeated request must not be checked against the sessions that are left after the first request.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })

@@ -10,7 +10,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers, listClientsOfOtherPrices } from './payers.ts'
 
-/** Applies changed settings to everyone who pays a price that is not a program. Failures are repaired by the next comparison. */
+/** Applies changed settings to everyone who pays a price that is not a program. The next comparison repairs failures. */
 export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: Date): Promise<void> {
   if (isSameValue(otherPricesOf(from), otherPricesOf(to))) return
   const ids = [...(await listClientsOfOtherPrices())]

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { createStripeClient, type StripeLimit } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
-/** Calls Stripe. If it throws, nothing was changed, at Stripe or here. */
+/** Calls Stripe. If it throws, nothing was changed in Stripe or in the table. */
 export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>, limit: StripeLimit = {}): Promise<T> {
   try {
     return await ask(createStripeClient(await getStripeSecrets(), limit))

@@ -11,15 +11,15 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 type Change = {
   now: Date
-  /** A status set by staff or by a paid order; otherwise the status follows from the summary. */
+  /** A status that staff or a paid order set. Without it, the summary determines the status. */
   to?: ClientStatus
   set?: ClientChanges
   actor?: Actor
-  /** The caller records the new status in an activity of its own. */
+  /** True if the caller records the new status in its own activity. */
   isTold?: boolean
 }
 
-/** Returns the client's part of a billing change: summary, status and counter. The condition fails if status or billing changed since the read. */
+/** The client's part of a billing change. The condition fails if status or billing changed since the read. */
 export function billingChange(
   client: Client,
   summary: PlanSummary | undefined,

@@ -31,10 +31,10 @@ export async function createCheckoutSession(
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
-      // Stripe emails customers who leave a link to the same cart.
+      // Stripe sends customers who abandon the checkout an email with a link to the same cart.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
-      // Events of the subscription name the sold items too, because the lookup key may move to another price.
+      // The metadata names the sold items in subscription events too, because a lookup key may move to another price.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       ...(agreement && { custom_text: { submit: { message: agreement } } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -63,7 +63,7 @@ async function findPrices(
   const ids = [...new Set(lines.map(({ priceId }) => priceId))]
   const found = await findPublishedPrices(stripe, ids)
   if (found.size === ids.length) return found
-  // The price may have been published a moment ago, before this container read it.
+  // The price may have been published after this container last read the settings.
   expireSettings()
   await refreshSettings()
   const prices = await findPublishedPrices(stripe, ids)

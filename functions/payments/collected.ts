@@ -11,13 +11,13 @@ import { collectedKey, listKeys } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** Kept when the person is erased. An entry that no longer counts, such as a failed refund, has no amount. */
+/** Entries are kept when a person is erased. An entry that no longer counts, such as a failed refund, has no amount. */
 export const Collected = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Payments by hand have their receipt's number; all others are Stripe's. */
+  /** Payments by hand have the number of their receipt. All others have an ID of Stripe. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })
@@ -27,7 +27,7 @@ const CollectedEntry = z.extend(Collected, { typeSk: z.string() })
 type CollectedEntry = z.infer<typeof CollectedEntry>
 type ByHand = Partial<Pick<Collected, 'method' | 'receipt'>>
 
-/** Counts payments and refunds that are new in Stripe's response, each in its own month. Known ones add nothing. */
+/** Counts payments and refunds that are new in Stripe's response, each in its own month. Known entries are not counted again. */
 export async function collectedWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = collectedChanges(before, after)
   const wanted = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
@@ -63,7 +63,7 @@ export function byHandWrites(
   ]
 }
 
-/** Payments and refunds in this time range, by ID. The index may lag. */
+/** Payments and refunds in this time range, by ID. The index is eventually consistent. */
 export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 

@@ -9,10 +9,10 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Makes clients former when what they paid ends without an event, such as cash. The status grants no access, so this may be late. */
+/** Sets clients to former when a paid period ends without an event, such as after cash. Access does not depend on the status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const active = await clients.activeItems().catch((error: unknown) => {
-    // The comparison with Stripe runs all the same.
+    // The comparison with Stripe still runs if this fails.
     reportError('membershipsNotEnded', error)
     return []
   })
@@ -43,13 +43,13 @@ async function resume(id: string, now: Date): Promise<void> {
   await transactForClient(changeWrites(billingChange(client, summary, { now, set: { manualMembership } })))
 }
 
-/** Reads the client again, because the index may lag. */
+/** Reads the client again, because the index is eventually consistent. */
 async function end(id: string, now: Date): Promise<boolean> {
   const client = await clients.find(id)
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // No task for imported memberships, of which hundreds end in one month, or for ends that Stripe reported.
+  // Imported memberships get no task, because hundreds end in one month. Ends that Stripe reported get none either.
   const isKnown = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = isKnown ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })

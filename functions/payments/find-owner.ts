@@ -8,7 +8,7 @@ import * as payers from './payers.ts'
 
 type Person = Pick<Payer, 'name' | 'email'>
 
-/** Finds the client with the email at Stripe. A different name may be a paying parent, so staff decide in the list of unlinked payers. */
+/** Finds the client with the email at Stripe. If the names differ, it may be a parent, so staff link the payer by hand. */
 export async function findOwner({
   name,
   email,

@@ -10,7 +10,7 @@ import { clientWrite, transactForClient } from '../lib/writes/client-bound-write
 import { askStripe } from './ask-stripe.ts'
 import * as unknownPrices from './unknown-prices.ts'
 
-/** Creates one task for the owner per unknown price. Failures are repaired by the next comparison. */
+/** Creates one task for the owner per unknown price. The next comparison repairs failures. */
 export async function noteUnknownPrices({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
   const running = subscriptions.filter((each) => !isOver(each))
   const ids = running.flatMap(({ items }) =>

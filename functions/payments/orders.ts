@@ -44,7 +44,7 @@ export async function store(order: Order, reason: Reason): Promise<void> {
   await upsert(order, reason.now)
 }
 
-/** A later status that is stored already is kept. The first paid order makes its client active. */
+/** Ignores an earlier status than the stored one. The first paid order makes its client active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
@@ -116,7 +116,7 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
 /** The client is active, unless the paid period is over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
-/** The billing summary with the order's sessions; those of a repeated order exist already. */
+/** The billing summary with the order's sessions. A repeated order adds no sessions. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))

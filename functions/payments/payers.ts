@@ -35,7 +35,7 @@ export async function find(id: string): Promise<StoredPayer> {
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
-/** Payers without a client expire; `npm run privacy` finds the others by the client's email. */
+/** Payers without a client expire. `npm run privacy` finds the others by the client's email. */
 export function toItem(payer: Payer, payerVersion: number, now: Date) {
   const { id, clientId, email } = payer
   const ttl = Math.floor(now.getTime() / 1000) + UNLINKED_TTL_DAYS * SECONDS_PER_DAY
@@ -50,7 +50,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
   }
 }
 
-/** Lists payers of prices that are not programs, for a change of what the settings grant for them. */
+/** The index partition with payers of prices that are not programs, for a change of what the settings grant for these prices. */
 const PAYS_OTHER_PRICE = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
@@ -61,7 +61,7 @@ const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
   typeSk: `${subscriptions[0]?.since}#${id}`,
 })
 
-/** Payers of subscriptions without a client, newest first. The index may lag. */
+/** Payers of subscriptions without a client, newest first. The index is eventually consistent. */
 export const listUnlinked = (): Promise<Payer[]> => listOfType(UNLINKED)
 
 async function listOfType(type: string): Promise<Payer[]> {
@@ -74,7 +74,7 @@ async function listOfType(type: string): Promise<Payer[]> {
   return items.map((item) => z.parse(Payer, item))
 }
 
-/** The clients who may have a plan at a price that is not a program. */
+/** The clients who may pay a price that is not a program. */
 export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
   new Set((await listOfType(PAYS_OTHER_PRICE)).flatMap(({ clientId }) => clientId ?? []))
 
@@ -87,7 +87,7 @@ export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now:
   return insertWrite(item, version === undefined ? undefined : isAsSeen)
 }
 
-/** The client's payers except the one with this ID. */
+/** The client's payers except the payer with this ID. */
 export async function findPayers(
   { payerIds = [] }: Pick<Client, 'payerIds'>,
   otherThan?: string,
@@ -96,7 +96,7 @@ export async function findPayers(
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-/** Linking a long-standing payer adds only the newest payments to the timeline. */
+/** The limit keeps a transaction small when a payer with many payments is linked. The newest payments are added. */
 const MAX_LINES = 40
 
 export async function newLines(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
@@ -148,7 +148,7 @@ async function linkWrites(
   }
 }
 
-/** Links a payer to a client; false if it is linked already. Throws `payerLinked` if it belongs to another client. */
+/** Links a payer to a client. Returns false if it is linked already, and throws `payerLinked` if another client has it. */
 export async function link(id: string, clientId: string, { actor, now }: StaffAction): Promise<boolean> {
   return retryWhenChanged(async () => {
     const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])

@@ -37,7 +37,7 @@ export async function listOf(clientId: string): Promise<Receipt[]> {
 /** Concurrent receipts compete for one number, so they retry more often and with more delay. */
 const FOR_A_NUMBER = { maxAttempts: 12, baseDelayMs: 60 }
 
-/** Retries `write` with the next number until it returns a result; undefined means that the number was taken. */
+/** Retries `write` with the next number until it returns a result. It returns undefined if the number was taken. */
 export const withNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>
@@ -46,7 +46,7 @@ export const withNextNumber = <Result>(
 export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)
 
-/** The transaction also takes the number: of two concurrent receipts with the same number one fails. */
+/** The transaction reserves the number, so one of two concurrent receipts with the same number fails. */
 export function insertWrites(receipt: Receipt): Write[] {
   const { number } = receipt
   const isNext = {
@@ -59,6 +59,6 @@ export function insertWrites(receipt: Receipt): Write[] {
   return [insertWrite({ ...lastReceiptKey, number }, isNext), insertWrite(toItem(receipt))]
 }
 
-/** A payment received on an earlier day has no time, so it counts at noon. */
+/** The time of a payment on an earlier day is unknown, so it is recorded at noon. */
 export const receivedAt = (day: PlainDate, now: Date): Date =>
   day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)

@@ -36,7 +36,7 @@ type Payment = ParsedInput<typeof receivePayment>
 
 export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // A repeat must not be refused because the first request has paid the month already.
+  // A repeated request must not be refused because the first request has already paid the month.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   check(payment, client, today)
@@ -94,7 +94,7 @@ async function store(payment: Payment, read: Read, number: number) {
 function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
   const { manualMembership: manual } = client
   const { paidThrough } = manual ?? {}
-  // A gap would lock out a member who may train today.
+  // A gap between the paid periods would deny access to a member who has access today.
   const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
   const earliest = addDays(today, -MAX_DAYS_BACK)
   const fields = {
@@ -104,7 +104,7 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     ...((from < earliest || from > addMonths(today, MAX_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliest)} on, within ${MAX_MONTHS} months`,
     }),
-    // If two colleagues receive the same month, the second one is told.
+    // The month is checked, so that the second of two staff members who receive it sees that it is paid.
     ...(paidThrough &&
       from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
     ...(hasGap && {

@@ -25,7 +25,7 @@ const PAUSE_MS = 125
 const TIMEOUT_MARGIN_MS = 10_000
 
 const Checkpoint = z.object({
-  /** The gym's day on which this pass through all subscriptions began. */
+  /** The day, in the gym's time zone, on which this comparison of all subscriptions began. */
   day: z.string(),
   after: z.optional(z.string()),
   isDone: z.boolean(),
@@ -91,7 +91,7 @@ async function* comparePages(
   }
 }
 
-/** An error of one client does not stop the others; an outage of Stripe does. */
+/** An error of one client does not stop the comparison, but an outage of Stripe does. */
 async function compare(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
   try {
     const [synced] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_MS)])

@@ -14,7 +14,7 @@ type Requested = {
   now: Date
   details: ActivityDetails
   about?: Key
-  /** An email to the client, who is waiting for it. */
+  /** An email to the client, who expects it. */
   emailKind?: EmailKind
   tasks?: readonly Task[] | undefined
 }

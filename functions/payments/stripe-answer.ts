@@ -27,10 +27,11 @@ export async function findStripeAnswer(
   if (isMissing(answer)) {
     await wait(VISIBLE_AFTER_MS)
     answer = await ask()
-    // Stripe sends the event again.
+    // The error makes Stripe send the event again.
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
-  // A deleted customer's lists may be missing. Anything else that is missing may be another account's, so it ends no membership.
+  // A deleted customer's lists may be missing. A customer that is missing otherwise may be another account's and ends no
+  // membership.
   if (answer) return answer.holds
   return (await isDeleted(id, { until })) ? { ...NOTHING, customer: { deleted: true } } : undefined
 }
@@ -93,7 +94,7 @@ async function withLists(stripe: Stripe, charge: Stripe.Charge) {
 const isDeleted = async (id: string, limit: StripeLimit): Promise<boolean> =>
   (await askStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
 
-/** The payer of a disputed charge, because a dispute does not name it. Undefined if Stripe has no such charge. */
+/** The payer of a disputed charge, which the dispute does not name. Returns undefined if Stripe has no such charge. */
 export async function findPayerOfCharge(id: string, limit: StripeLimit): Promise<string | undefined> {
   const charge = await askStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined

@@ -8,7 +8,7 @@ import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
   words: string
-  /** A publication is the confirmation. */
+  /** True if publishing the settings confirms this change. */
   isPublished?: true
   apply?: () => Promise<unknown>
 }
@@ -20,7 +20,7 @@ const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
-/** The lookup key of a new price until the program's own key moves to it. An interrupted publication keeps the old price on sale. */
+/** The lookup key of a new price until its publication. If the publication is interrupted, the old price remains on sale. */
 export const preparedKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
@@ -34,12 +34,12 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
   return pages.flatMap(({ data }) => data)
 }
 
-/** A publication takes seconds, so a price prepared earlier than this was never published. */
+/** A publication takes seconds, so an older prepared price was never published. */
 const REUSE_MS = 30 * 60_000
 const RETIRE_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
 
-/** Creates the price that is about to be published unless it exists. The current price remains on sale. */
+/** Creates the price that will be published, unless it exists. The current price remains on sale. */
 export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
   const key = preparedKey(service, currency)
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
@@ -70,7 +70,7 @@ async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
   return prices
 }
 
-/** Archives the price, because prices cannot be deleted. Running subscriptions keep it. */
+/** Archives the price, because Stripe does not delete prices. Existing subscriptions keep it. */
 function retirement(
   stripe: Stripe,
   { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
@@ -88,7 +88,7 @@ function retirement(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Removes the entries it finds from `stored`; the rest is not in the catalog. */
+/** Removes the prices it finds from `stored`. Prices that remain are not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,
@@ -156,7 +156,7 @@ function replacement(
       const key = { lookup_key: id, transfer_lookup_key: true }
       if (prepared) await stripe.prices.update(prepared.id, key)
       else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
-      // Running subscriptions of the archived price find their program by its metadata.
+      // The metadata maps existing subscriptions of the archived price to their program.
       if (current)
         await stripe.prices.update(current.id, { active: false, metadata: { [PROGRAM_METADATA]: id } })
     },

@@ -99,7 +99,7 @@ function policyLinks(siteUrl: string, texts: Legal) {
   return { privacy_policy_url: linkTo('privacy'), terms_of_service_url: linkTo('terms') }
 }
 
-/** Stripe returns more than was set: defaults and features of later versions. */
+/** Stripe returns more fields than were set, such as defaults and features of later versions. */
 function isSamePortal(wanted: Wanted, stored: Configuration): boolean {
   const { default_return_url, business_profile, login_page, features } = wanted
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url

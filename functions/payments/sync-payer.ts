@@ -23,14 +23,14 @@ import { findStripeAnswer } from './stripe-answer.ts'
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
-/** A transaction has 100 writes, and each move takes up to three. */
+/** A transaction may contain 100 writes, and each change of status takes up to three. */
 const MAX_MOVES_AT_ONCE = 25
 
 export type Reason = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
 type Synced = { payer: Payer; isChanged: boolean }
 
-/** Stores the payer's current state at Stripe, the client's summary and new timeline entries. Undefined for unknown payers and erased clients. */
+/** Stores the payer's state at Stripe, the client's summary and new activities. Returns undefined for unknown or erased ones. */
 export async function syncPayer(id: string, { now, event, until }: Reason): Promise<Synced | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
@@ -48,7 +48,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
-    // A publication may change what a price grants while the payer is stored.
+    // The summary is computed again, because a publication may change what a price grants while the payer is stored.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return done(payer, isChanged, now)
     const found = { before: stored.payer, payer, others, now, at }
     const failures = await transactForClient([
@@ -57,7 +57,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
       ...(summary ? await clientWrites(client, summary, found) : []),
     ])
     if (failures.length === 0) {
-      // If no other call records the remaining moves, this one does so in another round.
+      // The remaining changes are recorded in another round, unless another call records them.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
       if (payer.moves.length === asked.moves.length) return done(payer, isChanged, now)
     } else {

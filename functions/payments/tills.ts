@@ -14,7 +14,7 @@ export async function find(day: PlainDate): Promise<TillDay> {
   return parseDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
-/** The first open day: cash received after a day was closed counts in the next one. */
+/** The first day that is still open. Cash received after a day was closed counts on the next day. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
   const stored = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
   return days.find((day) => !stored.some((one) => one.day === day && one.closing))
@@ -32,7 +32,7 @@ export const entryWrite = (day: PlainDate, list: 'receipts' | 'voids', number: n
   },
 })
 
-/** Closes the day as counted; fails if cash was added meanwhile or the day is closed. */
+/** Closes the day with the counted cash. The condition fails if cash was added meanwhile or the day is closed. */
 export function closingWrite({ day, version, closing }: TillDay): Write {
   const isAsSeen = version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen'
   return {
@@ -47,7 +47,7 @@ export function closingWrite({ day, version, closing }: TillDay): Write {
   }
 }
 
-/** Days with uncounted cash, from the first date until before the second. */
+/** Days with cash that was not counted, from the first date until before the second. */
 export async function listOpenDays(from: PlainDate, before: PlainDate): Promise<PlainDate[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :till AND sk BETWEEN :from AND :before',

@@ -76,7 +76,7 @@ async function voidOnce(
   return { ...receipt, voided }
 }
 
-/** The day of the receipt while it is open; a refund after the close is missing in the next till. */
+/** The day from whose cash the refund is taken: the day of the receipt if it is open, otherwise the next open day. */
 async function tillOf({ till }: Receipt, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   return till && tills.findOpenDay([till, today, addDays(today, 1)])

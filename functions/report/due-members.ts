@@ -27,7 +27,7 @@ export async function refreshDueMembers(
   return { looked, made }
 }
 
-/** A refreshed client is no longer due, unless the index lags or the client changed. */
+/** Due clients except those tried in this run, which remain in the index for a moment or if they changed. */
 async function listDue(now: Date, tried: number): Promise<string[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

@@ -29,7 +29,7 @@ export async function refreshFunnel(clientId: string): Promise<boolean> {
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** Counts a client once search finds it, because the Lambda that created it may have stopped before. */
+/** A client without `funnel` is counted here, because the Lambda that created it may have stopped before counting. */
 const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {
@@ -93,7 +93,7 @@ export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | und
 const countedIn = (entry: FunnelEntry | undefined): Counted =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
-/** DynamoDB rejects an empty string as a bound; this day sorts before all cohorts. */
+/** DynamoDB rejects an empty string in a key condition. This day sorts before all cohorts. */
 const FIRST_DAY = '0000-01-01'
 
 export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[]> {

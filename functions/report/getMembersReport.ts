@@ -4,7 +4,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { monthIn, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
 import { readMemberMonths } from './member-months.ts'
 
-/** Later than any week, so that only the all-time counters are read. */
+/** This date is later than any week, so only the all-time counters are read. */
 const NO_WEEK = '9999-01-01'
 
 export const handler = createHandler(getMembersReport, async () => {

@@ -100,7 +100,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
 const countedIn = (history: string | undefined): Counted =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
-/** The attributes that were read, and the counted values. */
+/** The write fails if one of these attributes changed since the read. */
 const SEEN = [
   'memberEntry',
   'memberHistory',
@@ -128,7 +128,7 @@ function isAsSeen(item: ClientItem) {
   }
 }
 
-/** A client has one place in the follow-up index, and a waiting lead keeps it. */
+/** A client has one entry in the follow-up index, and an entry of a waiting lead is kept. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -136,7 +136,7 @@ function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** Adds missing starts and ends of membership, even if both happened between two runs. */
+/** Adds activities for starts and ends of membership that were not recorded, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const is = isMember(client, now)
@@ -147,7 +147,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [ended(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isKnown = within(history.lastEndedAt ?? '', now)
-  // Paid invoices are the start of a membership that ended before the job ran.
+  // The first paid invoices show when a membership began that ended before the job ran.
   const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isKnown) ?? paid[0]
   if (is) return [began([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
@@ -163,13 +163,13 @@ const joinedAt = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** The time of the end is known, however late the job runs. */
+/** The end is known from the summary, even if the job runs late. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(within(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** A returning member's absence counts from the return. */
+/** For a returning member, the absence is counted from the return. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isBack = wasPaused && client.summary.accessState !== 'paused'

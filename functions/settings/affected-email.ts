@@ -12,7 +12,7 @@ type Concerned = Pick<Affected, 'id' | 'name' | 'day' | 'startsAt' | 'trainerId'
 /** Nothing is canceled: the email asks the client to choose another time or to call. */
 export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records: readonly Concerned[]) {
   const [first] = records
-  // All of them were canceled or moved since.
+  // All records were canceled or moved since the list was shown.
   if (!first) return undefined
   const site = requireEnv('SITE_URL')
   const what = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'

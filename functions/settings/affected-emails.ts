@@ -17,7 +17,7 @@ const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Compares the previous version with the published one, so that a day opened again is not announced as closed. */
+/** Compares the previous version with the published one, because a closed day may be open again by now. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [before, named, published] = await Promise.all([
     settings.findVersion(version - 1),
@@ -65,7 +65,7 @@ export async function queueAffectedEmails(
   return { emailed, remaining: people.length - due.length }
 }
 
-/** Of concurrent requests one inserts the items with the email. */
+/** Only one of several concurrent requests stores these items, and the email with them. */
 async function queueOnce({ email, records }: Person, { version, actor, now }: Sending): Promise<boolean> {
   const clientId = records[0]?.clientId
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)

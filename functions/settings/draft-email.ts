@@ -4,12 +4,12 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 
 export async function draftEmail(name: WordedEmail, now: Date): Promise<EmailMessage> {
-  // Loads all email templates while the settings are read.
+  // The email templates are loaded on demand, in parallel with the settings.
   const [{ sampleEmails }, { value }] = await Promise.all([
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  // The email is sent with the published settings, so sender and reply address of the draft are set here.
+  // The sender would use the published settings, so sender name and reply address come from the draft here.
   const { name: senderName, email: replyTo } = value.business
   return { ...withSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }

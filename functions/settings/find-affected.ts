@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** Records found before, without those canceled or moved since. */
+/** The records found before, without those that were canceled or moved since. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,

@@ -3,7 +3,7 @@ import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { firstDayOverKey } from '../lib/table/keys.ts'
 
-/** Cached per container, because it never becomes false again. */
+/** The result is cached per container, because it never becomes false again. */
 let isKnownOver = false
 
 export async function isFirstDay(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'
 
-/** Pictures that the settings refer to and the bucket lacks. */
+/** Pictures in the settings that are missing in the bucket. */
 export async function findMissingPictures(value: GymSettings): Promise<string[]> {
   const named = uploadedPicturesIn(value)
   if (named.length === 0) return []

@@ -30,7 +30,7 @@ export function stateOf({ version = 0, hasFailed }: Pages, published: number): P
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }
 
-/** The lease keeps runs from mixing pages of two versions. Returns false if another run holds it. */
+/** Only one run holds the lease, so that pages of two versions are not mixed. Returns false if another run holds it. */
 export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
   update('SET lease = :lease, leaseUntil = :until', {
     condition: 'attribute_not_exists(lease) OR leaseUntil < :now',

@@ -23,11 +23,11 @@ export async function list(): Promise<StoredPicture[]> {
 export const listComplete = async (): Promise<UploadedPicture[]> =>
   (await list()).filter(({ isComplete }) => isComplete)
 
-/** Stored before the first file, so that no file lacks an item. */
+/** The item is stored before the first file, so that no file lacks an item. */
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** A concurrent repeat must not reset what the first call completed. */
+/** A concurrent repeat must not reset an upload that the first call completed. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const done = isComplete ? ', isComplete = :true' : ''
   await ddb.send(

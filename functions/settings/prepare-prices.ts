@@ -5,7 +5,7 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
-/** If it throws, prices on sale at Stripe are unchanged. Concurrent calls create the same prices. */
+/** If this throws, prices on sale at Stripe are unchanged. Concurrent calls create the same prices. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
   const changed = changedPrices(pricesOf(from), pricesOf(to))
   const [first] = changed

@@ -11,7 +11,7 @@ import { putPictureFiles } from './site-bucket.ts'
 export const handler = createHandler(processPicture, async ({ input: { id, use } }) => {
   const bytes = await readUpload(id)
   if (!bytes) throw new ApiError('pictureUploadNotFound')
-  // The upload link may be used again until it expires, so each content gets its own name.
+  // The upload link can be used again until it expires, so each content gets its own file name.
   const name = uploadedName(use, createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'))
   const known = await pictures.find(name)
   if (known?.isComplete) return known

@@ -46,7 +46,7 @@ async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVer
   return published
 }
 
-/** Reads the settings again, because another publication may have come before the lease. */
+/** Reads the settings again, because another publication may have finished before this run took the lease. */
 async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
   try {
     const published = await settings.findPublished()

@@ -12,14 +12,14 @@ import { isReadable, pictureTypeOf, typeRefusals } from '#shared/settings/pictur
 
 export type PictureFile = { readonly suffix: string; readonly content: Buffer }
 
-/** Phone cameras make up to 64 million; far more in 8 MB is a decompression bomb. */
+/** Phone cameras take pictures of up to 64 million pixels. A file of 8 MB with far more pixels is a decompression bomb. */
 const MAX_PIXELS = 80_000_000
 const MAX_READ_SECONDS = 8
 /** Higher efforts take five times as long for 5 % fewer bytes. */
 const AVIF = { quality: 55, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
-/** The site's background color, behind transparent pictures. */
+/** The site's background color, which fills transparent parts of pictures. */
 const GROUND = '#0c0a09'
 
 const READ: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
@@ -29,7 +29,7 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 const refuse = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
-/** Renders from pixels only, which removes metadata and location. */
+/** Encodes only the pixels again, which removes metadata and location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
   if (!isReadable(type)) throw refuse(typeRefusals[type])
@@ -40,7 +40,7 @@ export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise
 
 type Open = (input: Uint8Array, options?: SharpOptions) => Sharp
 
-/** Loaded on demand, with the first valid picture. */
+/** The library is loaded on demand, with the first valid picture. */
 async function openSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -76,7 +76,7 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes upright, in sRGB, and no larger than the largest file needs. */
+/** Decodes the picture upright, in sRGB, and no larger than the largest file needs. */
 const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Raw> =>
   read(
     picture

@@ -14,7 +14,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const { actor, now } = await staffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
-  // A retry after a lost response finds its own draft saved.
+  // If the response was lost, the retry finds that its own draft is already saved.
   const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsChanged(change.value)
@@ -24,7 +24,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   throw await settingsChanged(change.value)
 }
 
-/** The length limits allow more than an item can hold if all letters have three bytes. */
+/** A text within the length limits may exceed the size of a DynamoDB item if all characters have three bytes. */
 function refuseTooLarge(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return

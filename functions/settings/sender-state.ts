@@ -22,7 +22,7 @@ export async function findSenderState(): Promise<SenderState> {
   return quota < 0 || quota > SANDBOX_QUOTA ? 'production' : 'sandbox'
 }
 
-/** True if the address, its domain, or a parent domain is verified. */
+/** True if the sender's address, its domain, or a parent domain is verified. */
 async function isSenderVerified(ses: SESClient): Promise<boolean> {
   const address = requireEnv('MAIL_FROM')
   const [, domain = ''] = address.split('@')

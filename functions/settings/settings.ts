@@ -30,7 +30,7 @@ export async function findVersion(version: number): Promise<SettingsVersion | un
   return item && fromItem(SettingsVersion, item)
 }
 
-/** Newest first. A page ends at 1 MB too. */
+/** Returns the newest version first. A page also ends at 1 MB. */
 export async function listVersions(
   before: number,
   limit: number,

@@ -7,13 +7,13 @@ import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const ID_BYTES = 16
-/** Long enough for a slow phone; S3 checks it when the upload begins. */
+/** The time is long enough for a slow phone. S3 checks it when the upload begins. */
 const UPLOAD_SECONDS = 15 * 60
 
-/** Signing makes no call, so no response corrects the SDK's clock. */
+/** Signing sends no request, so the SDK cannot correct its clock by a response. */
 const signer = new S3Client({})
 
-/** The key is random, and S3 refuses larger files. */
+/** The key is random, and S3 refuses files above the size limit. */
 export async function signUpload(): Promise<PictureUpload> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const { url, fields } = await createPresignedPost(signer, {
@@ -21,7 +21,7 @@ export async function signUpload(): Promise<PictureUpload> {
     Key: id,
     Expires: UPLOAD_SECONDS,
     Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
-    // The content decides the type, not this header.
+    // The media type is determined from the content, not from this header.
     Fields: { 'Content-Type': 'application/octet-stream' },
   })
   return { id, url, fields }

@@ -18,7 +18,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const used = await findUsed(since)
   const unused = old.filter(({ name, isComplete }) => !isComplete || !used.has(name))
   for (const { name, use } of unused) {
-    // Withdrawn first, so that no draft chooses it before its files are deleted.
+    // The picture is withdrawn before its files are deleted, so that no draft can choose it meanwhile.
     await pictures.withdraw(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)

@@ -6,7 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* Taking access writes the table first, giving it the user pool first, so that a crash never gives access back. Calls can be repeated. */
+/* Access is removed in the table first and granted in the user pool first, so a crash never restores access. Calls may repeat. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
@@ -15,7 +15,7 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
     users.map(async (user) => {
       const member = members.get(user.id)
       if (!member?.role) return []
-      // Cognito lists second factors per user only.
+      // Cognito returns second factors only for a single user.
       const described =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
       return described ? [toAccount(described, { ...member, role: member.role }, now)] : []
@@ -66,7 +66,7 @@ async function createAccount(
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeMember(seen, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
-  // An interrupted invitation left an account without a staff member.
+  // An interrupted invitation left an account without a stored staff member.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
   return describe(member, by.now)
 }
@@ -146,7 +146,7 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
   return describe(member, by.now)
 }
 
-/** A required second factor cannot be turned off, so the account is replaced. The member keeps the former ID. */
+/** A required second factor cannot be turned off, so the account is replaced. The staff member keeps the former ID. */
 export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
@@ -161,7 +161,7 @@ export async function resetSecondFactor(id: string, by: ChangedBy): Promise<Staf
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
-  // The command also resets the only administrator, who cannot sign in.
+  // The only administrator can be reset too, because without the second factor nobody could sign in to do this.
   await changeMember(seen, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = seen

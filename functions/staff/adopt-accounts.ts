@@ -3,14 +3,14 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findMembers, removeAdmin, storeMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/** Stores all members first, because each change counts the administrators. */
+/** All members are stored before their roles are checked, because each change counts the administrators. */
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
   await findOrAdopt(users, now)
   await forgetDeletedAdmins(users)
 }
 
-/** Works one by one, because all administrators are in one item. It is idempotent. */
+/** Works on one account at a time, because all administrators are in one item. The function is idempotent. */
 export async function findOrAdopt(
   users: readonly PoolUser[],
   now: Date,
@@ -24,7 +24,7 @@ export async function findOrAdopt(
   return members
 }
 
-/** Users deleted in Cognito's console no longer count. The list may lag, so each is looked up. */
+/** Users deleted in Cognito's console no longer count. Cognito's list is eventually consistent, so each user is looked up. */
 async function forgetDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
   const known = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {

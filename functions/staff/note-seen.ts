@@ -9,7 +9,7 @@ import { getUser } from './user-pool.ts'
 
 const SEEN_EVERY_MINUTES = 5
 
-/** A signed-in call implies that the invitation was accepted. */
+/** A call by a signed-in user shows that the invitation was accepted. */
 export async function recordSignedIn(
   userId: string,
   stored: StaffMember | undefined,
@@ -35,7 +35,7 @@ async function present(userId: string, stored: StaffMember | undefined, now: Dat
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joined = { ...stored, joinedAt: now.toISOString() }
-    // A concurrent change wins; the next request stores this again.
+    // If a concurrent change was stored first, the next request stores this again.
     return (await storeMember(stored, joined)) ? joined : stored
   }
   const user = await getUser(userId)

@@ -77,7 +77,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
   }
 }
 
-/** Sends a new temporary password. Cognito refuses it once a password was chosen. */
+/** Sends a new temporary password. Cognito refuses this once the user has chosen a password. */
 export const resendInvitation = (email: string) =>
   reached(
     users.send(
@@ -102,7 +102,7 @@ export async function findRole(id: string): Promise<StaffRole | undefined> {
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
-/** Adds the new group first, so that an interruption leaves no account without a group. */
+/** Adds the new group first, so that the account always has a group even if this is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
   const { Groups = [] } = await reached(users.send(new AdminListGroupsForUserCommand(account(id))))
   const has = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)

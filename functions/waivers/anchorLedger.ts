@@ -14,7 +14,7 @@ import { ledgerAnchorKey } from '../lib/table/keys.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
-/** The schedule retries an error; a second email is harmless. */
+/** The schedule retries after an error, which may send the email twice without harm. */
 export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }

@@ -18,7 +18,7 @@ const MAX_DELAY_MS = 400
 const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type Unchained = z.infer<typeof Unchained>
 
-/** Of concurrent callers one succeeds. After `MAX_ATTEMPTS` the job appends the rest. */
+/** Only one of several concurrent callers succeeds. After `MAX_ATTEMPTS` the job appends the remaining signatures. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let chained = 0
   let lost = 0

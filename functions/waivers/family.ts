@@ -63,7 +63,7 @@ export async function findFamily(
       return [{ client: fresh, participant, known: undefined }]
     }),
   )
-  // Equal name and birth date mean the same child.
+  // Children with the same name and birth date are the same child.
   const distinct = children.flat().filter((child, i, all) => isFirst(all, child, i))
   return { signer, relationship, children: distinct }
 }

@@ -31,7 +31,7 @@ export async function startWaiverRequests(importId: string): Promise<void> {
   await store({ importId })
 }
 
-/** Continues where the previous run ended; each client is asked once. */
+/** Continues where the previous run ended. Each client is asked once. */
 export async function requestImportedWaivers(
   max: number,
   now: Date,
@@ -56,7 +56,7 @@ export async function requestImportedWaivers(
   return requested
 }
 
-/** Active clients with an email; unsubscribed clients sign at the desk. */
+/** Active clients with an email. Unsubscribed clients sign at the front desk. */
 const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
   status === 'active' &&
   !!email &&

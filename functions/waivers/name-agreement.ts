@@ -11,9 +11,9 @@ import {
 import * as agreements from './agreements.ts'
 import { digestAgreement } from './signed-agreement.ts'
 
-/** Stored as a new version, because signed text never changes. Written before pages show the new name. */
+/** The name is stored in a new version, because signed text never changes. Pages show the new name afterwards. */
 export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
-  // Before the read, so that a concurrent publication has the same day or a later one.
+  // The time is read before the version, so that a concurrent publication has the same day or a later one.
   const now = new Date()
   const { version: current } = await agreements.findCurrent()
   const { title, sections } = builtInAgreement(name)

@@ -12,7 +12,7 @@ const Cursor = z.record(z.string(), z.string())
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
-/** Older requests are dropped, because everyone is asked for the newest version. */
+/** Older requests are dropped, because everyone must accept the newest version. */
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
@@ -29,7 +29,7 @@ export async function endReacceptance(version: string): Promise<void> {
   await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: reacceptanceKey(version) }))
 }
 
-/** The last writer may win, because a repeated page asks nobody twice. */
+/** The last writer may overwrite the cursor, because clients on a repeated page are not asked twice. */
 export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(

@@ -38,7 +38,7 @@ export async function findSigned(waiverId: string, isRepeated = false): Promise<
   const signedVersion = waiver.evidence?.agreementVersion
   const builtIn = signedVersion ? builtInText(signedVersion) : undefined
   const [published, unchained, entry, before] = await getInOrder([
-    // The item of an unknown version does not exist.
+    // If the version is unknown, no item has this key.
     agreementKey(signedVersion ?? ''),
     unchainedKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),

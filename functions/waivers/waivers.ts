@@ -72,7 +72,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** Kept until the signature, whichever links are sent. */
+/** The time of the first view or step is kept until the signature, even if other links are sent. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -168,7 +168,7 @@ export async function list(query: ListQuery, now: Date) {
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
 
-/** No job expires waivers, so filters compare the expiration date with today. */
+/** Filters compare the expiration date with today, because no job expires waivers. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
   // The search index has no expiration dates, so full records are filtered.
@@ -189,7 +189,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** A status set without a signature stores who set it. */
+/** A status that is set without a signature includes the staff member who set it. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({

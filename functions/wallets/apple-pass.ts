@@ -8,7 +8,7 @@ import type { AppleKeys } from './wallet-secrets.ts'
 
 type Updates = { webServiceURL?: string; authenticationToken?: string }
 
-/** A signed .pkpass file. */
+/** Returns a signed .pkpass file. */
 export async function applePass(
   pass: WalletPass,
   serial: string,
@@ -45,7 +45,7 @@ export async function applePass(
   return file.getAsBuffer()
 }
 
-/** The only form of a color that Apple documents. */
+/** Apple documents only this format of a color. */
 function rgb(hex: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${channels.join(', ')})`

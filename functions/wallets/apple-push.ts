@@ -3,20 +3,20 @@ import type { AppleKeys } from './wallet-secrets.ts'
 
 const APPLE = 'https://api.push.apple.com'
 const TIMEOUT_MS = 5000
-/** Apple tries again for so long if the phone is off. */
+/** Apple retries a push for this long if the phone is off. */
 const EXPIRES_AFTER_SECONDS = 24 * 60 * 60
-/** Of a phone that has removed the pass, or was restored; or of a registration that was never real. */
+/** Errors that mean that the phone no longer has the pass, or that the push token was never valid. */
 const GONE = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTokenNotForTopic)$/
 
 export type PushResult = 'accepted' | 'gone' | 'failed'
 export type ApplePush = {
   readonly push: (pushToken: string) => Promise<PushResult>
-  /** There was no answer, or the certificate was refused: each further push would wait in vain. */
+  /** True if Apple did not respond or refused the certificate, so that further pushes would fail too. */
   readonly isDown: () => boolean
   readonly close: () => void
 }
 
-/** One connection for all pushes of a run, opened by the first one. */
+/** All pushes of a run use one connection, which the first push opens. */
 export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: Date): ApplePush {
   const expiration = String(Math.floor(now.getTime() / 1000) + EXPIRES_AFTER_SECONDS)
   const headers = { 'apns-topic': passTypeId, 'apns-expiration': expiration }
@@ -24,7 +24,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   let isDown = false
   const open = () => {
     const opened = connect(process.env.APPLE_PUSH_URL || APPLE, { cert: certificate, key })
-    // Requests fail with it.
+    // A connection error makes its requests fail, so it needs no handling here.
     opened.on('error', () => undefined)
     return opened
   }
@@ -42,7 +42,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   }
 }
 
-/** The body of a push for a pass is empty: the phone asks the site what has changed. */
+/** The body of the push is empty, because the phone requests the changes from the site. */
 function post(session: ClientHttp2Session, path: string, headers: Readonly<Record<string, string>>) {
   return new Promise<{ status: number; reason: string }>((resolve, reject) => {
     const stream = session.request({ ':method': 'POST', ':path': path, ...headers })

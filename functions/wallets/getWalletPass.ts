@@ -6,7 +6,7 @@ import { getAppleKeys, signedFile } from './pass-file.ts'
 import { shownNow } from './shown-now.ts'
 import { admitPhone, contentHash } from './wallet-records.ts'
 
-/** Shows a change even before the job has found it. */
+/** Returns the current state, even if the job has not detected the change yet. */
 export const handler = createHandler(getWalletPass, async ({ input, request }) => {
   const record = await admitPhone(input.serial, request, getWalletPass)
   const keys = await getAppleKeys()

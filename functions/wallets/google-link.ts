@@ -6,10 +6,10 @@ import { requireEnv } from '../lib/environment.ts'
 import type { GoogleKeys } from './wallet-secrets.ts'
 
 const SAVE_URL = 'https://pay.google.com/gp/v/save/'
-/** Google allows links of 1,800 characters; names and plans may be long, and in any script. */
+/** Google limits links to 1,800 characters. Names and plans may be long, and in any script. */
 const MAX_TEXT_BYTES = 90
 
-/** Google's wallet asks nobody for news, so the pass says nothing that changes but its last day. */
+/** Google Wallet does not request updates, so the pass contains only data that does not change, and its last day. */
 export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, now: Date): string {
   const classId = `${keys.issuerId}.gym`
   const object = {

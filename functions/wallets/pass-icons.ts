@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { business } from '#shared/lib/settings/business.ts'
 import { findPictureFile } from '../settings/site-bucket.ts'
 
-/** Apple's names, with the sizes that exist of each logo: phones scale them. */
+/** The file names that Apple requires, with the available sizes of each logo. Phones scale them. */
 const icons = [
   { names: ['icon.png', 'logo.png'], suffix: '-32.png', ofProduct: 'favicon-32.png' },
   { names: ['icon@2x.png', 'logo@2x.png'], suffix: '-180.png', ofProduct: 'apple-touch-icon.png' },
@@ -20,7 +20,7 @@ export async function passIcons(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(files.flat())
 }
 
-/** Beside the bundle, or in the source. */
+/** The file is beside the bundle, or in the source folder in local development. */
 function readOfProduct(name: string): Buffer {
   const places = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
   return readFileSync(places.find(existsSync) ?? '')

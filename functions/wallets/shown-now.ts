@@ -13,7 +13,7 @@ import { serialOf } from './wallet-serial.ts'
 export type Shown = { pass: WalletPass; isEnded: boolean }
 type Coded = Pick<WalletRecord, 'code' | 'serial'>
 
-/** What each pass shows now, as a function of its record. */
+/** Returns a function that maps each record to what its pass shows now. */
 export async function shownNow(records: readonly Coded[], now: Date): Promise<(record: Coded) => Shown> {
   const codes = records.map(({ code }) => code)
   const memberCodes = codes.filter((code) => parseMemberCode(code))
@@ -31,13 +31,13 @@ export async function shownNow(records: readonly Coded[], now: Date): Promise<(r
   }
 }
 
-/** A code may be given again after its pass was deleted. */
+/** A code can be assigned to a new pass after its pass was deleted, so the serial is compared too. */
 const isOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>
   walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))
 
-/** Nothing more is shown of a client from the moment when the erasure begins. */
+/** A client is excluded as soon as the erasure begins. */
 async function findHolders(codes: readonly string[]): Promise<Map<string, Client>> {
   const owners = await findOwners(codes)
   const stored = await clients.findManyById([...owners.values()])

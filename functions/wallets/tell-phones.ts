@@ -10,13 +10,13 @@ import type { Shown } from './shown-now.ts'
 import { noteTold, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
-/** Longer than a run of the job, so that only one run tells; after a crash the next one goes on. */
+/** The time exceeds a run of the job, so only one run notifies phones. After a crash, the next run continues. */
 const TELLING_MS = 4 * 60_000
 
 export type Told = { told: number; failed: number; gone: number }
 const NOBODY: Told = { told: 0, failed: 0, gone: 0 }
 
-/** Tells the phones of a pass if it shows something else than they were told, or if a push has failed. */
+/** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
 export async function tellPhones(
   record: WalletRecord,
   shown: Shown,
@@ -41,7 +41,7 @@ export async function tellPhones(
   return counts
 }
 
-/** Together with the pass, so that nothing is left of a phone whose pass has ended. */
+/** The phones' items expire together with the pass, so that no data of a phone remains. */
 const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
   transactOrThrow(
     Object.keys(devices).map((device) =>
@@ -52,7 +52,7 @@ const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
 const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
   Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
 
-/** Undefined if another run was first. The index, which found the record, may lag. */
+/** Returns undefined if another run claimed the record first. The index that found it is eventually consistent. */
 async function claim(
   record: WalletRecord,
   { pass, isEnded }: Shown,

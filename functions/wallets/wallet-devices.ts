@@ -14,7 +14,7 @@ export type Phone = { serial: string; device: string; pushToken: string }
 
 const countOf = ({ devices }: WalletRecord) => Object.keys(devices).length
 
-/** True if the phone is new. It has the pass as it is, so it is told of later changes only. */
+/** Returns true if the phone is new. A new phone has the current pass, so it is notified only of later changes. */
 export function registerDevice({ serial, device, pushToken }: Phone, now: Date): Promise<boolean> {
   return retryWhenChanged(async () => {
     const record = await findWalletRecord(serial)
@@ -42,10 +42,10 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
   }, 'walletDevicesFull')
 }
 
-/** No phone came or went meanwhile. */
+/** The condition that no phone was added or removed since the read. */
 const SAME_COUNT = 'size(devices) = :count'
 
-/** With `pushToken` only if the phone has not registered again with another one. */
+/** Removes the phone. With `pushToken`, removes it only if the phone has not registered again with another token. */
 export async function removeDevice(
   { serial, device, pushToken }: Omit<Phone, 'pushToken'> & Partial<Phone>,
   now: Date,

@@ -18,30 +18,30 @@ const TOKEN_BYTES = 18
 
 const Device = z.object({ pushToken: z.string(), registeredAt: z.string(), toldAt: z.string() })
 
-/** A pass whose file was made. Without a phone it is forgotten after a while; `code` leads to what it shows. */
+/** A pass whose file was created. Without a phone it expires. `code` is the code of the day pass or member that it shows. */
 export const WalletRecord = z.object({
   serial: z.string(),
   code: z.string(),
-  /** Not hashed, because each file of the pass repeats it; it opens no more than the pass shows. */
+  /** The token is not hashed, because each file of the pass contains it. It grants access to the pass only. */
   walletToken: z.string(),
-  /** The hash of what phones were told last, and when. */
+  /** The hash and the time of the content in the last notification. */
   shown: z.string(),
   updatedAt: z.string(),
-  /** By the hash of the phone's ID. */
+  /** The phones that have the pass, by the hash of their ID. */
   devices: z.record(z.string(), Device),
-  /** Until then, a run of the job tells the phones. */
+  /** The time until which a run of the job has claimed the record to notify phones. */
   tellingUntil: z.optional(z.string()),
 })
 export type WalletRecord = z.infer<typeof WalletRecord>
 
 export const contentHash = (pass: WalletPass): string => sha256(JSON.stringify(pass))
 
-/** The phone's own ID is not stored. */
+/** The phone's own ID is stored only as a hash. */
 export const deviceHash = (deviceId: string): string => sha256(deviceId).slice(0, 32)
 
 export const findWalletRecord = (serial: string) => findRecord(WalletRecord, walletPassKey(serial))
 
-/** Of passes and cards whose files were made, by the records of a person. */
+/** The wallet records of a person's day passes and member codes. */
 export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
   const secrets = records.flatMap(({ sk, id, memberCode }) => {
     if (sk === 'DAY_PASS') return String(id)
@@ -50,7 +50,7 @@ export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
   return load(secrets.map((secret) => walletPassKey(serialOf(secret))))
 }
 
-/** The token of a pass, equal in each of its files, because a phone keeps that of the first one. */
+/** Returns the token of a pass. It is the same in each file, because a phone keeps the token of the first file. */
 export async function ensureWalletToken(serial: string, pass: WalletPass, now: Date): Promise<string> {
   return retryWhenChanged(async () => {
     const known = await findWalletRecord(serial)
@@ -68,7 +68,7 @@ export async function ensureWalletToken(serial: string, pass: WalletPass, now: D
   })
 }
 
-/** Of a phone that has the pass. An unknown pass and a wrong token are refused alike. */
+/** Authenticates a phone that has the pass. An unknown pass and a wrong token get the same error. */
 export async function admitPhone(
   serial: string,
   { header, ipAddress }: ApiRequest,

@@ -23,7 +23,7 @@ export type GoogleKeys = Omit<z.infer<typeof Google>, 'privateKey'> & { privateK
 
 export type WalletKeys = { apple: Read<AppleKeys>; google: Read<GoogleKeys> }
 
-/** Neither until the owner has stored them. */
+/** Without the secret, neither wallet has keys. */
 export async function getWalletKeys(): Promise<WalletKeys> {
   return process.env.WALLETS_SECRET_ARN ? storedKeys() : { apple: {}, google: {} }
 }
@@ -35,7 +35,7 @@ const storedKeys = cachedSecret(async (): Promise<WalletKeys> => {
 
 type Read<Keys> = { keys?: Keys; problem?: string }
 
-/** A phone refuses a wrong one without a word, so none is offered. */
+/** Invalid keys are reported as a problem and not used, because a phone refuses such a pass without an error message. */
 function readApple(stored: unknown): Read<AppleKeys> {
   if (!stored) return {}
   const apple = parse(Apple, stored)

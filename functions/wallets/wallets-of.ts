@@ -3,7 +3,7 @@ import type { Wallets } from '#shared/wallets/wallets-operations.ts'
 import { googleLink } from './google-link.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
-/** Of a pass that has ended there is nothing to save. */
+/** A pass that has ended cannot be saved in a wallet. */
 export async function walletsOf(
   pass: WalletPass,
   file: { path: string; serial: string },

@@ -150,7 +150,7 @@ function emailAlarms(
   }
 }
 
-/** Reads the job's log, because PutMetricData would need a permission and time. */
+/** The metric is read from the job's log, because PutMetricData would need a permission and time. */
 function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
   const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
   const filter = new MetricFilter(scope, 'OldestEmail', {
@@ -183,7 +183,7 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const HOUR = 60
-/** The metric OldestEmail covers `sendDueEmails`, and failures of the others show elsewhere. Each metric costs money. */
+/** The metric OldestEmail covers `sendDueEmails`, and failures of the others are visible elsewhere. Each metric costs money. */
 const NOT_WATCHED: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',
@@ -193,7 +193,7 @@ const NOT_WATCHED: readonly OperationName[] = [
   'updateWalletPasses',
 ]
 
-/** If one metric has no value the sum has none either, and the alarm changes to INSUFFICIENT_DATA. */
+/** If one metric has no value, the sum has no value either, and the alarm changes to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !NOT_WATCHED.includes(name)

@@ -21,7 +21,7 @@ import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
-/** Applies to all callers together. Rate limits per visitor refuse a flood earlier, and the table's maximum bounds its cost. */
+/** The limit applies to all callers together. Rate limits per visitor refuse a flood earlier, and the table's maximum limits its cost. */
 const DEFAULT_THROTTLE = perSecond(50, 100)
 /** Stripe sends events in bursts and retries for days. */
 const WEBHOOK_THROTTLE = perSecond(100, 200)
@@ -101,7 +101,7 @@ function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): H
   })
 }
 
-/** The L2 construct has no throttle per route. */
+/** The L2 construct does not support throttling per route. */
 function setRouteThrottle(stage: HttpStage, routeKey: string, name: OperationName): void {
   const { defaultChild } = stage.node
   if (!(defaultChild instanceof CfnStage)) throw new Error('The stage of the API has no resource')

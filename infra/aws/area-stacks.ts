@@ -10,7 +10,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
-/** Keeps the root stack below 500 resources. Triggers stay in the root, because pool and trigger refer to each other. */
+/** Keeps the root stack below 500 resources. Triggers stay in the root, because user pool and trigger refer to each other. */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {

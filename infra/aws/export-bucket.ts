@@ -15,13 +15,13 @@ const actions = {
   link: ['s3:GetObject'],
 } as const
 
-/** A job deletes an export after a day. The lifecycle rule deletes what the job missed. */
+/** A job deletes an export after a day. The lifecycle rule deletes exports that the job did not delete. */
 export function createExportBucket(scope: Construct, functions: LambdaFunctions): void {
   const bucket = new Bucket(scope, 'Exports', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // CloudFormation cannot delete a bucket that contains files. A day later the bucket is empty.
+    // CloudFormation cannot delete a bucket that contains files. The lifecycle rule empties the bucket after a day.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })

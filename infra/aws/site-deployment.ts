@@ -17,7 +17,7 @@ const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads assets and then `release.json`, after the API's routes. `publishSite` waits for that before it writes pages. */
+/** Uploads assets and then `release.json`, after the API's routes. `publishSite` waits for this file before it writes pages. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,

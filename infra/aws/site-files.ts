@@ -6,7 +6,7 @@ import { cacheControl, getMediaType, isPrecompressed, REVALIDATED } from '#share
 
 export type FileGroup = {
   readonly cacheControl: string
-  /** Set if the AWS CLI would guess the wrong type. */
+  /** The media type, if the AWS CLI would guess another one. */
   readonly contentType: string | undefined
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]

@@ -45,7 +45,8 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // RETAIN_ON_UPDATE_OR_DELETE would break the rollback of a first deployment, because the table is protected.
+    // RETAIN_ON_UPDATE_OR_DELETE would break the rollback of a first deployment, because the table has deletion
+    // protection.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }
@@ -64,7 +65,7 @@ function indexProps(indexName: keyof typeof tableSchema.indexes): GlobalSecondar
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
 
-/** The metrics of a table exclude its indexes. */
+/** The metrics of a table do not include its indexes. */
 export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: IndexName): Metric =>
   new Metric({
     namespace: 'AWS/DynamoDB',
@@ -74,7 +75,7 @@ export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: In
     period: Duration.minutes(5),
   })
 
-/** Set on the CloudFormation resource, because the construct requires a fixed region. */
+/** The key is set on the CloudFormation resource, because the construct requires a fixed region. */
 function applyCustomerManagedKey(created: TableV2): Key {
   const key = new Key(created, 'Key', {
     description: 'Encrypts the table',

@@ -14,7 +14,8 @@ export function createUploadsBucket(scope: Construct, { domain }: Settings): Buc
     cors: [
       {
         allowedMethods: [HttpMethods.POST],
-        // The distribution's domain is unknown here. S3 refuses uploads without a signed policy from any origin.
+        // The distribution's domain is unknown here. Any CloudFront origin is allowed, because S3 requires a signed
+        // policy anyway.
         allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
         maxAge: Duration.hours(1).toSeconds(),
       },

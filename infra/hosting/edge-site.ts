@@ -10,13 +10,13 @@ export type EdgePages = {
 
 export type EdgeStyles = {
   readonly hashes: string
-  /** For each page, the positions of its hashes, as two base-36 digits each. */
+  /** For each page, the positions of its hashes. Each position has two base-36 digits. */
   readonly positions: string
 }
 
 const ALGORITHM = 'sha256-'
 const PADDING = '='
-/** 32 bytes in Base64 without padding. */
+/** A hash has 32 bytes in Base64 without padding. */
 const HASH_CHARACTERS = 43
 const BASE = 36
 const DIGITS = 2
@@ -37,7 +37,7 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
 
 export const packHash = (hash: string): string => hash.slice(ALGORITHM.length, -PADDING.length)
 
-/** Also runs as a CloudFront Function. */
+/** This function also runs as a CloudFront Function. */
 export function readEdgePages(pages: EdgePages): SiteFiles {
   const files: Record<string, string> = {}
   const documents = documentsOf(pages)
@@ -47,7 +47,7 @@ export function readEdgePages(pages: EdgePages): SiteFiles {
   return { files, rootFiles: pages.rootFiles }
 }
 
-/** Returns hashes separated by spaces. Also runs as a CloudFront Function. */
+/** Returns hashes separated by spaces. This function also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
   const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])

@@ -17,13 +17,13 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The only back-office document with access to the camera. CloudFront's path patterns are case-sensitive. */
+/** The only page of the back office that may use the camera. CloudFront's path patterns are case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
-/** Every back-office document gets the headers for uploads, because navigation loads no new document. */
+/** All back-office pages get the headers for uploads, because client-side navigation does not load a new document. */
 export const ADMIN_PATHS = '/admin/*'
 
-/** Documents with headers of their own. A kiosk uses the camera and calls the relay that opens its door. */
+/** Documents with their own headers. A kiosk uses the camera and calls the relay that opens the gym's door. */
 export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
 
 export function specialDocument(path: string): SpecialDocument | undefined {
@@ -50,7 +50,7 @@ export function securityHeaders(
   }
 }
 
-/** The policy contains no inline styles. allowStyles() adds those of a page. */
+/** The policy allows no inline styles. allowStyles() adds those of a page. */
 export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOptions): string {
   const directives = {
     'default-src': ["'self'"],
@@ -69,11 +69,11 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
     .join('; ')
 }
 
-/** The relay that opens the door has a URL that only the gym knows. */
+/** The relay that opens the door has a URL that only the gym knows, so the policy allows connections to all HTTPS URLs. */
 const withHttpsConnections = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "connect-src 'self' https:")
 
-/** Adds the hashes of one page, because those of all pages would add 1 KB to each response. Also runs as a CloudFront Function. */
+/** Adds the style hashes of one page, because those of all pages would add 1 KB to each response. */
 export function allowStyles(policy: string, hashes: string): string {
   const sources = hashes.split(' ').map((hash) => `'${hash}'`)
   return policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`)

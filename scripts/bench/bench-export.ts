@@ -15,10 +15,7 @@ import { type Item, scanItems } from '../verify/table-snapshot.ts'
 import { type ExportRun, runExport } from './export-run.ts'
 import { printTable } from './print-table.ts'
 
-/*
- * What bench-import left in its data folder gets signed waivers and is exported, run by run, by the bundle of the Lambda; the
- * file is restored into another local cloud, and compared with the table it came from.
- */
+/* Measures the export of the data that bench-import left in its data folder, and compares a restored copy with the table. */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '' },

@@ -14,10 +14,7 @@ import { deskRows, measureDesk } from './desk-probe.ts'
 import { cardOf, listedPeople } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
-/*
- * A list of members is imported into what `npm start` runs, call by call as the page sends them, while the front desk goes on.
- * One process is the gateway, the Lambdas and the table: on AWS they do not wait for each other.
- */
+/* Measures the front desk during an import into the local cloud. Gateway, Lambdas and table share a process, unlike on AWS. */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
 })

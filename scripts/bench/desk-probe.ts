@@ -10,7 +10,7 @@ const EVERY_MS = 2000
 export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
 export type AtTheDesk = { name: string; card: string }
 
-/** Acts like the front desk every two seconds until `work` has ended. */
+/** Repeats the calls of the front desk every two seconds until `work` has ended. */
 export async function measureDesk(
   product: Product,
   { name, card }: AtTheDesk,

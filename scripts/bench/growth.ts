@@ -12,7 +12,7 @@ import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 const requests = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
-  // This status fills a page at every size. A shorter page would be less work.
+  // Every size has enough records of this status to fill a page, so that pages are comparable.
   'Bookings, completed': '/admin/bookings?status=completed',
   'Search, common name': '/admin/bookings?search=sullivan',
   'Search, one address': '/admin/bookings?search=.0@',
@@ -27,7 +27,7 @@ const requests = {
 const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-/** Bookings come with all their related records; clients have a lead only. */
+/** A booking comes with all its related records, and a client only with a lead. */
 export type Unit = 'bookings' | 'clients'
 export type Growth = { size: number; figures: readonly Measurement[] }
 

@@ -9,7 +9,7 @@ export function listedPeople(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const { firstName, lastName, email = '', phone = '' } = createPerson(random, { run: 0, index })
     const [month, day] = [1 + (Math.floor(index / 55) % 12), 1 + (Math.floor(index / 660) % 28)]
-    // Distinct dates of birth, so the import finds no duplicates.
+    // The dates of birth are distinct, so the import finds no duplicates.
     const dateOfBirth = [1950 + (index % 55), ...[month, day].map((n) => String(n).padStart(2, '0'))].join(
       '-',
     )

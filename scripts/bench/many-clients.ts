@@ -14,9 +14,9 @@ import { createRandom } from '../demo/random.ts'
 import type { Story } from '../demo/timeline.ts'
 import { countClients } from '../migrate/follow-up.ts'
 
-/** Only this many clients are created by Lambda calls. The others are copies of them. */
+/** This many clients are created by Lambda calls. The others are copies of them. */
 const LIVED = 200
-/** All clients are older than this, so none of them has a task for today. */
+/** All clients were created earlier than this, so none of them has a task for today. */
 const LEAST_DAYS_AGO = 20
 const MOST_DAYS_AGO = 390
 

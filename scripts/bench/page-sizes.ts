@@ -11,9 +11,9 @@ const promisedKB = {
   form: 125,
   bookingUntilTouched: 115,
   bookingForm: 25,
-  /** Before a part of the page is opened. */
+  /** The size of the page before a section of it is opened. */
   ownPage: 100,
-  /** Before the camera is switched on. */
+  /** The size of the page before the camera is switched on. */
   kiosk: 110,
   calendar: 30,
   login: 115,

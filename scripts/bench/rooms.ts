@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { operationRows } from '#shared/operations.ts'
 
-/** The areas of the product. All other folders are shared: `lib`, the design system, layouts and content pages. */
+/** The areas of the product. All other folders are shared, such as `lib`, the design system, layouts and content pages. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
 export const KERNEL = 'lib'
 export const floors = ['shared', 'functions', 'web'] as const

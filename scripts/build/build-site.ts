@@ -32,7 +32,7 @@ const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 process.env.NODE_ENV = 'production'
 
 const endTurn = await takeTurn('site')
-// Files of an earlier build would become part of this release.
+// The folder is deleted, because files of an earlier build would become part of this release.
 rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
 const renderer = await buildRenderer(RENDERER)

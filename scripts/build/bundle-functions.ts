@@ -11,7 +11,7 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Files that are read at run time, so they are copied beside the bundles. */
+/** Modules whose folder of files is read at run time, so it is copied beside the bundles. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },
@@ -66,7 +66,7 @@ export const STUBS: readonly (readonly [path: string, code: string])[] = [
   // composeMime disables nodemailer's HTTP client.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-/** Filters keep the bundler from calling plugins for every module. */
+/** The filter keeps the bundler from calling the plugin for every module. */
 const stubUnreachable: Plugin = {
   name: 'stub-unreachable',
   load: {

@@ -4,21 +4,21 @@ import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 const TIMEOUT_MS = 5000
 type StyleHashes = SiteManifest['styleHashes']
 
-/** Styles of live pages stay allowed, because the function is deployed before the pages, and rollbacks restore older pages. */
+/** The styles of live pages stay allowed, because the function is deployed before the pages and rollbacks restore older pages. */
 export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
   const styleOf = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {
       method: 'HEAD',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
-    // Without a response only this build's styles are allowed.
+    // Without a response, only the styles of this build are allowed.
     const [own] = allowedStyles(response?.headers.get('content-security-policy') ?? '')
     return own ? [[file, own]] : []
   }
   return Object.fromEntries((await Promise.all(Object.entries(files).map(styleOf))).flat())
 }
 
-/** Own styles come first, because the next deployment reads the first one. */
+/** The styles of this build come first, because the next deployment reads the first ones. */
 export function withStylesBefore(own: StyleHashes, before: StyleHashes): StyleHashes {
   const both = Object.entries(own).map(([file, hash]) => {
     const earlier = before[file]

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as dynalite from 'dynalite/db/index.js'
 
-/** Builds share folders, so they run one after the other. LevelDB's lock ends with its process. */
+/** Builds share folders, so only one runs at a time. LevelDB releases its lock when the process ends. */
 export async function takeTurn(
   name: 'site' | 'functions',
   folder = 'node_modules/.cache',

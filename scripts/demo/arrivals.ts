@@ -21,20 +21,20 @@ import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import type { Story } from './timeline.ts'
 
-/** What the camera sees or the staff type for a visitor, and the decision that the check-in must show. */
+/** What the camera reads or the staff type for a visitor, and the decision that the check-in must show. */
 export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
 
 type Plan = {
   title: string
   decision: DecisionKind
-  /** How the visitor shows the pass code. Without the code the staff type a phone number. */
+  /** How the visitor shows the pass code. With 'phone', the staff type a phone number instead. */
   brings?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
   passDaysAgo?: number
   isMinor?: true
   isUsed?: true
   hasAllergy?: true
-  /** Members come without a pass. */
+  /** The member's plan. Members come without a pass. */
   member?: MemberPlan
 }
 

@@ -19,7 +19,7 @@ export async function batchWrite(
 ): Promise<void> {
   const batches = batchesOf(items)
   const worker = async () => {
-    // Leaving the loop by an error closes the generator that all workers share, so no worker starts another batch.
+    // A failed batch ends the generator that all workers share, so no worker starts another batch.
     for (const batch of batches) {
       await write(batch)
       onWritten(batch.length)

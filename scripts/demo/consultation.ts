@@ -43,7 +43,7 @@ export async function book(life: Life, course: Course): Promise<void> {
   else await gym.start(request(life, consultation))
 }
 
-/** The visitor opens the link in the email, which confirms the time. */
+/** The visitor opens the link in the email, which confirms the appointment. */
 async function* heldTime(life: Life, consultation: Consultation, token: string): Story {
   yield minutesAfter(life.gym.now, 2 + life.random.int(40))
   const stored = await appointments.find(linkIdOf(token) ?? '')
@@ -114,7 +114,7 @@ export async function pickSlot(
     ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))
   const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
-  // Late on the day of the demo, so that the appointment is still ahead.
+  // The appointment is late on the day of the demo, so that it has not started yet.
   const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)
   if (slots.length === 0) return undefined
   const { startsAt, trainerIds } = random.pick(slots)

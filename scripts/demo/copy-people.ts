@@ -31,7 +31,7 @@ type Copies = {
   /** The number of copies of each person. */
   times: number
   number: PersonNumber
-  /** Returns a function that alters the items of the next copy. */
+  /** Returns a function that changes the items of the next copy. */
   change?: () => (item: Item) => Item
 }
 
@@ -158,7 +158,7 @@ function newIdentifier(old: string): string {
   return old.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')
 }
 
-/** Returns the texts under which records and search terms name a person, always in this order. */
+/** Returns the texts by which records and search tokens name a person, always in the same order. */
 function linesOf(person: Person): string[] {
   const { firstName, lastName, phone } = person
   const names = [firstName, lastName, fullName(person)]

@@ -22,7 +22,7 @@ export type Call = <Op extends Operation>(
   options?: Options,
 ) => Promise<Output<Op>>
 
-/** The stories do not need the role "desk". */
+/** The demo stories need no staff member with the role "desk". */
 const storytellers = demoStaff.filter(({ group }) => group !== 'desk')
 const staff = storytellers.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
@@ -39,14 +39,14 @@ const userAgents = [
 ]
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
-/** A timeline whose people call the Lambdas. The Lambdas see the time of the step as the current time. */
+/** A timeline of demo people who call the Lambdas. For a Lambda, the time of the step is the current time. */
 export class DemoGym extends Timeline {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
     this.call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
   )
 
-  /** Calls as the tablet at the door, once there is one. */
+  /** Sends requests as the kiosk at the door, once the kiosk is paired. */
   door: Call | undefined
 
   #stripeUrl: Promise<string> | undefined
@@ -56,7 +56,7 @@ export class DemoGym extends Timeline {
     this.random = random
   }
 
-  /** Returns calls by one visitor of the website, always from the same device. */
+  /** Returns a function that sends requests as one website visitor, always from the same device. */
   visitor(): Call {
     // An IP address of the range reserved for documentation.
     const headers = {
@@ -74,7 +74,7 @@ export class DemoGym extends Timeline {
     return this.call(operation, input, { claims })
   }
 
-  /** Invokes a job or another Lambda that is no API operation. */
+  /** Invokes a job or another Lambda that is not an API operation. */
   async invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
     this.#stripeUrl ??= serveDemoStripe(this.stripe)
     const environment = { STRIPE_API_BASE: await this.#stripeUrl }

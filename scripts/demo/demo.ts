@@ -24,7 +24,7 @@ if (!Number.isInteger(bookings) || bookings < 1) {
 
 const recordCounts = recordCountsFor(bookings)
 const table = await configureTableEnvironment(values['data-dir'])
-// Emails to these people go to a temporary mailbox that ends with this process.
+// Demo emails are sent to a temporary mailbox, which is deleted when this process ends.
 const services = await startLocalServices()
 process.env = { POWERTOOLS_LOG_LEVEL: 'ERROR', ...services.environment, ...process.env }
 process.env.AWS_ENDPOINT_URL_SES = services.environment.AWS_ENDPOINT_URL_SES

@@ -10,7 +10,7 @@ import type { Story } from './timeline.ts'
 
 const DAYS = 10
 
-/** The tablet at the second door, at which members check in since some days. */
+/** The kiosk at the second door. Members have used it to check in for some days. */
 export async function* doorStory(gym: DemoGym): Story {
   yield staffedMinutesAfter(minutesAfter(gym.end, -DAYS * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }

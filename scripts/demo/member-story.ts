@@ -37,7 +37,7 @@ import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Story } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** Before these days the demo has fewer visits than a real member would make. */
+/** Before these days, a demo member has fewer visits than a real member. */
 const RECENT_DAYS = 28
 
 /** The person signs the waiver, pays on the next day and trains. */
@@ -64,7 +64,7 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
 
-/** Returns when Stripe must have started counting, because months of different length shift the day. */
+/** Returns when the subscription must have started, because months of different length change the day. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -105,7 +105,7 @@ function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** Once or twice a week recently and twice a month before, until check-in denies access. */
+/** One or two visits a week recently and two a month before, until the check-in denies access. */
 export async function* visits(life: Life, until = life.gym.end): Story {
   const { gym, random } = life
   for (;;) {
@@ -165,7 +165,7 @@ async function* changed(life: Life, what: MemberChange, { periodEnd, subscriptio
   }
 }
 
-/** The member attends appointments with a coach. Each takes a session. */
+/** The member attends appointments with a coach. Each appointment uses a session. */
 async function* training(life: Life, from: Date, times: number): Story {
   const { gym, random } = life
   yield staffedMinutesAfter(from, 1)
@@ -214,7 +214,7 @@ async function* groupTraining(life: Life): Story {
   else await gym.staff(createAppointmentForClient, { clientId, startsAt, trainerId, typeId: 'group' })
 }
 
-/** The member comes without an appointment. Each check-in takes a session. */
+/** The member comes without an appointment. Each check-in uses a session. */
 async function* takeSessions(life: Life, times: number): Story {
   const { gym, random } = life
   for (let taken = 0; taken < times; taken++) {

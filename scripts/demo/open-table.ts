@@ -6,7 +6,7 @@ import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 
-/** Uses the table of a data folder: by the running local cloud, or directly. A table in the environment takes precedence. */
+/** Uses the table of a data folder through the running local cloud, or directly. Environment variables take precedence. */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothing = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothing
@@ -20,7 +20,7 @@ export async function configureTableEnvironment(dataFolder: string): Promise<{ c
   return localServices
 }
 
-/** endpoints.json remains after the local cloud has stopped, so check that it responds. */
+/** endpoints.json remains after the local cloud has stopped, so this checks that the local cloud responds. */
 async function runningEnvironment(file: string): Promise<Record<string, string> | undefined> {
   if (!existsSync(file)) return undefined
   const endpoints = parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))

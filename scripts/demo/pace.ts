@@ -3,7 +3,7 @@ import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** Requests of today are from the last hours. */
+/** Demo requests of today were sent within this many minutes. */
 const TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }

@@ -9,7 +9,7 @@ export type PersonNumber = { run: number; index: number }
 
 const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
 
-/** The gym's area code comes first. */
+/** The gym's own area code is the first in the list. */
 const areaCodes = [
   541,
   ...Array.from({ length: 800 }, (_, i) => 200 + i).filter(
@@ -17,14 +17,14 @@ const areaCodes = [
   ),
 ]
 const LINES_PER_AREA = 100
-/** Coprime to the number of lines, so that consecutive phone numbers differ widely. */
+/** The number is coprime to the number of phone lines, so that consecutive phone numbers differ widely. */
 const LINE_SPREAD = 37
 const PHONES_PER_RUN = 1000
 
-/** A large demo has more people than names, so after this many tries two people share one. */
+/** A large demo has more people than names, so a name is used twice after this many attempts. */
 const NAME_TRIES = 20
 
-/** Creates the people of a demo. A known person has another email address the second time. */
+/** Creates the people of a demo. A person who registers twice uses another email the second time. */
 export function createPeople(
   random: Random,
   { run, index: first }: PersonNumber,
@@ -42,7 +42,7 @@ export function createPeople(
   return people
 }
 
-/** Adds the name to `names`, so that no two people of a small demo share one. */
+/** Adds the name to `names`, so that no two people of a small demo have the same name. */
 export function createPerson(random: Random, number: PersonNumber, names: Set<string> = new Set()): Person {
   let name = drawName(random)
   for (let i = 1; i < NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)

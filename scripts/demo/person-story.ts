@@ -30,13 +30,13 @@ import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Story } from './timeline.ts'
 
-/** The first contact was at most this many days ago. */
+/** The maximum number of days since the first contact. */
 const DAYS_BACK = 390
-/** A pass is claimed within 3 days of the first contact and valid for 30, so these are certainly valid or expired. */
+/** A pass is claimed within 3 days of the first contact and valid for 30 days, so these passes are certainly valid or expired. */
 const PASS_DAYS = { valid: 27, expired: 36 } as const
-/** A waiver signed soon after such a first contact has expired, or expires within a month. */
+/** The waivers signed soon after these first contacts have expired, or expire within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
-/** Minimum length of a story in days. */
+/** The minimum length of a person's history in days. */
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
 /** Days since the first contact, if the only request is recent. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
@@ -47,11 +47,11 @@ const purchases = [
   { priceId: 'nutrition-coaching-monthly', quantity: 1 },
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
-/** One buyer in this many has canceled. */
+/** The number of buyers per buyer who canceled. */
 const BUYERS_PER_FORMER = 5
-/** One intake form in this many is unread. */
+/** The number of intake forms per unread form. */
 const FORMS_PER_UNREAD = 4
-/** One day pass email in this many bounces. */
+/** The number of day pass emails per email that bounces. */
 const PASSES_PER_BOUNCE = 30
 
 const clientNotes = [
@@ -64,7 +64,7 @@ const clientNotes = [
 export type Part = {
   plan: RecordPlan
   index: number
-  /** A higher number moves first contacts towards today, because small demos cover the last weeks. */
+  /** A higher number moves first contacts closer to today, because small demos cover the last weeks. */
   recency: number
 }
 
@@ -84,7 +84,7 @@ export async function* personStory(life: Life, part: Part): Story {
   }
   if (plan.hasChild) await gym.start(familyStory(life))
   if (plan.waiver) {
-    // On the day after the pass was claimed, and before the visit.
+    // The next step is on the day after the pass was claimed, before the visit.
     yield pace.next({ most: 1 })
     await life.call(createWaiver, waiverAnswers(random, person))
   }
@@ -185,7 +185,7 @@ async function* visit(life: Life, passCode: string, day: string): Story {
   yield* life.answered(300 + random.int(900))
 }
 
-/** The product's expiry job runs only today, so the story expires the pass at its time. */
+/** The expiry job runs only once in the demo, so this expires the pass at the time at which the job would have. */
 async function* expiry({ gym }: Life, passCode: string, expiresAt: string): Story {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })

@@ -34,7 +34,7 @@ export async function checkOut(
   })
   const buyer = { email: person.email, name: fullName(person), phone: person.phone }
   if (end === 'expired') {
-    // The visitor typed these details before leaving.
+    // The visitor typed these details before leaving the checkout.
     session.customer_details = buyer
     await expireSession(stripe, session.id)
     return undefined

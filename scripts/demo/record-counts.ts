@@ -1,4 +1,4 @@
-/** Number of records of each type in a demo. Their clients are created with them. */
+/** The number of records of each type in a demo. Their clients are created with them. */
 export type RecordCounts = {
   readonly bookings: number
   readonly dayPasses: number
@@ -15,7 +15,7 @@ const PENDING_REQUEST_RATIO = 0.06
 export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
 export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PENDING_REQUEST_RATIO)
 
-/** The demo of the first start fills each screen of the back office. */
+/** The demo of the first start fills every screen of the back office. */
 export const firstStartCounts: RecordCounts = {
   bookings: 32,
   dayPasses: 17,

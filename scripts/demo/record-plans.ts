@@ -1,10 +1,10 @@
 import type { FormType } from '#shared/form-requests/form-request.ts'
 import { clientCount, pendingRequestCount, type RecordCounts } from './record-counts.ts'
 
-/** A waiver is valid for a year, so one signed about a year ago has just expired, or will soon. */
+/** A waiver is valid for a year, so a waiver signed about a year ago has just expired or will expire soon. */
 export type WaiverAge = 'recent' | 'expiring' | 'expired'
 
-/** How far one person goes, from the first contact to a membership, and which records that creates. */
+/** The steps that one person takes, from the first contact to a membership, and the records that these steps create. */
 export type RecordPlan = {
   lead: boolean
   dayPass: PassUse | undefined
@@ -13,17 +13,17 @@ export type RecordPlan = {
   stage: BookingStage | undefined
   intakeForm: boolean
   waiver: WaiverAge | undefined
-  /** Forms that the staff request, but the person never completes. */
+  /** Forms that the staff request and the person never completes. */
   requests: FormType[]
   orders: OrderEnd[]
   hasChild: boolean
-  /** Index of another person with the same phone number. */
+  /** The index of another person with the same phone number. */
   knownAs: number | undefined
-  /** True for a booking without a day, because the calendar has too few times for copies. */
+  /** True for a booking without a chosen time, because the calendar has too few free times for copies. */
   isUndated: boolean
 }
 
-/** What happens to a pass. With 'today', the visitor plans to come today. */
+/** The outcome of a pass. With 'today', the visitor plans to come today. */
 type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 
 /** The appointment is in the next days if `scheduled`, in the last days if `met`, or today. */
@@ -33,10 +33,10 @@ export type OrderEnd = 'paid' | 'expired'
 
 const BOOKER_SHARE = 0.95
 const BUYERS_PER_ORDER = 0.8
-/** One checkout in this many was abandoned. */
+/** The number of checkouts per abandoned checkout. */
 const ORDERS_PER_EXPIRED_ONE = 6
 const MAX_EXPECTED_TODAY = 6
-/** The states of recent visitors, in turn. Most have an appointment ahead, which fills the calendar. */
+/** The states of recent visitors, assigned in turn. Most have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',
@@ -49,19 +49,19 @@ const stages: readonly BookingStage[] = [
   'scheduled',
 ]
 const MAX_RECENT_REQUESTS = 15
-/** Index of the person whose child is a client too. */
+/** The index of the person whose child is a client too. */
 const MOTHER = 1
-/** People who register again with another email: index from the end, and the index of the known person. */
+/** People who register again with another email: the index from the end, and the index of the earlier registration. */
 const TWICE_KNOWN: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
 ])
-/** One waiver in this many was signed about a year ago. */
+/** The number of waivers per waiver that was signed about a year ago. */
 const WAIVERS_PER_OLD_ONE = 7
-/** Smaller demos have no family and no duplicates. */
+/** A demo with fewer people has no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/** Distributes the records over the people. A pattern for copies contains nothing unique. */
+/** Distributes the records among the people. A pattern for copies contains nothing unique. */
 export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
   const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const children = hasFamily ? 1 : 0
@@ -137,7 +137,7 @@ function waiverAge(number: number): WaiverAge {
   return number % (2 * WAIVERS_PER_OLD_ONE) === 0 ? 'expired' : 'expiring'
 }
 
-/** Distributes in turn: nobody gets a second one before everybody has one. */
+/** Distributes in turn, so that nobody gets a second record before everybody has one. */
 function deal<T>(count: number, to: readonly T[], give: (one: T, number: number) => void): void {
   for (let number = 0; number < count; number++) {
     const one = to[number % to.length]

@@ -33,12 +33,12 @@ const FIRST_SEED = 77
 /** The people of a small demo came in the last weeks, those of a large demo in the last year. */
 const MANY_PEOPLE = 100
 const RECENCY = { few: 4, many: 1.2 } as const
-/** The other bookings are copies, because 20,000 Lambda calls would take about an hour. */
+/** Only this many bookings are created by Lambda calls, because 20,000 calls would take about an hour. The rest are copies. */
 const MAX_LIVED_BOOKINGS = 100
 
 export type Progress = (people: number) => void
 
-/** Creates a demo: people and staff call the Lambdas at past times. Equal runs create equal people. Returns Stripe's state. */
+/** Creates a demo in which people and staff call the Lambdas at past times. Returns Stripe's state. Runs are reproducible. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
@@ -65,7 +65,7 @@ export async function seedDemo(
 
 type Cast = { plans: readonly RecordPlan[]; number: PersonNumber; onProgress: Progress }
 
-/** Runs the stories of people with these plans and of the staff. Returns the people. */
+/** Runs the stories of the staff and of people with these plans. Returns the people. */
 async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): Promise<Person[]> {
   const { random } = gym
   const isFirst = number.run + number.index === 0
@@ -167,7 +167,7 @@ async function* overdueTasks(gym: DemoGym): Story {
   }
 }
 
-/** Sends the reminders of the last day on time. Older emails are dropped. */
+/** Sends the reminders of the last day on time. Earlier emails are dropped. */
 async function* emails(gym: DemoGym): Story {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
@@ -183,7 +183,7 @@ async function* endings(gym: DemoGym): Story {
   }
 }
 
-/** Runs the job that finds absent members at the start of each day. Older tasks are left out. */
+/** Runs the job that finds absent members at the start of each day. Earlier tasks are left out. */
 async function* memberNumbers(gym: DemoGym): Story {
   for (let days = 12; days >= 0; days--) {
     yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)

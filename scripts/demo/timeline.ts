@@ -1,12 +1,12 @@
 /** Yields the time of each step before performing it. */
 export type Story = AsyncGenerator<Date, void>
 
-/** Ends a story, because a user or a job of the running product has changed the record. */
+/** Ends a story when a user or a job of the running product has changed its record. */
 export class StoryEnded extends Error {
   override name = 'StoryEnded'
 }
 
-/** Performs the steps of many stories in order of time, up to `end`. */
+/** Performs the steps of many stories in chronological order, up to `end`. */
 export class Timeline {
   now: Date
   readonly end: Date

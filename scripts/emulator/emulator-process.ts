@@ -18,7 +18,7 @@ type Emulator = {
   readonly environment: (port: number, folder: string) => Readonly<Record<string, string>>
 }
 
-/** Uses a free loopback port and a temporary folder. */
+/** Starts the emulator on a free loopback port with a temporary working folder. */
 export async function startEmulator(emulator: Emulator): Promise<RunningEmulator> {
   const { name, command, healthPath, environment } = emulator
   const [file, ...args] = command

@@ -5,24 +5,24 @@ import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
 
 const VERSION = '1.5.33'
-/** MiniStack needs this package to sign and verify tokens. */
+/** The Python package cryptography, with which MiniStack signs and verifies tokens. */
 const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
-/** Linters for CloudFormation templates and GitHub workflows. */
+/** Linters for CloudFormation templates and for GitHub workflows. */
 const CHECKERS = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKERS.join('-'))
 export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
-/** The AWS CLI has an environment of its own, because it pins other library versions. */
+/** The AWS CLI has its own virtual environment, because it pins other versions of the same libraries. */
 const AWS_CLI = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI)
 
-/** The last version that needs no account. It does not pin its libraries. */
+/** The last LocalStack version that needs no account. It does not pin its libraries. */
 const LOCALSTACK = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',
@@ -80,7 +80,7 @@ export async function installLocalStack(): Promise<string> {
   return command
 }
 
-/** LocalStack does not run on Python 3.11. */
+/** Finds Python 3.12 or newer, because LocalStack does not run on Python 3.11. */
 async function newPython(): Promise<string> {
   for (const name of ['python3', 'python3.13', 'python3.12']) {
     if (await canRun(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 12))'])) return name
@@ -88,7 +88,7 @@ async function newPython(): Promise<string> {
   throw new CommandError('there is no Python 3.12 or newer')
 }
 
-/** Writes the marker last, so that an interrupted installation is repeated. */
+/** The marker file is written last, so that an interrupted installation is repeated. */
 async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
   if (existsSync(marker)) return
   try {

@@ -50,7 +50,7 @@ async function isSupported(url: string, { target, path = '/', signedFor }: Probe
   return response.ok
 }
 
-/** Uses EMULATOR_URL, or starts LocalStack with Docker or Python. */
+/** Uses the emulator at EMULATOR_URL, or starts LocalStack with Docker or Python. */
 await runCommand(async () => {
   const started = (await isRunning()) || (await startByDocker()) ? undefined : await startLocalStack()
   try {

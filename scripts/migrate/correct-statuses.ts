@@ -18,7 +18,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 
 const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 
-/** Finds records without a status or index keys, which no filter of the lists finds. */
+/** Finds records without a status or index keys, which the filters of the lists do not find. */
 export const unlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)
@@ -56,7 +56,7 @@ function listingWrite(record: ScannedStatus) {
   }
 }
 
-/** A record may change during a read, so only differences that two reads show count. */
+/** A record may change during a read, so a difference counts only if two reads show it. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const first = await readCounterDifferences()
   if (first.length === 0) return []

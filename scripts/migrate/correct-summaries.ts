@@ -49,7 +49,7 @@ export function differencesIn(table: ScannedTable): SummaryDifference[] {
   })
 }
 
-/** Sessions taken per pack, by attended appointments or at the desk. */
+/** Sessions used per pack, by attended appointments or check-ins. */
 function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
   const taken = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
@@ -135,7 +135,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   ]
 }
 
-/** Corrects all fields of a summary together, because one write may change several. */
+/** Corrects all fields of a summary together, because one write may change several of them. */
 function recomputed(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))

@@ -27,7 +27,7 @@ function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
   return waitsMs >= 0 && waitsMs < COUNTED_AFTER_MS
 }
 
-/** Creates no tasks for the past. Returns how many clients changed during the run. */
+/** Creates no tasks for past absences. Returns how many clients changed during the run. */
 export async function countMembers(
   clientIds: readonly string[],
   now: Date,

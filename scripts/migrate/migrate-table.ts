@@ -12,7 +12,7 @@ import { limitWriteRate } from './write-rate.ts'
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
-  /** Write units per second; unlimited by default. */
+  /** Write units per second. The default is unlimited. */
   rate?: number | undefined
   startProgress?: StartProgress
 }
@@ -23,7 +23,7 @@ export type MigrationResult = {
   writeUnits: number
 }
 
-/** Can be repeated after an interruption, because it stores the version last. @throws CommandError for an unknown release */
+/** Can be repeated after an interruption, because the version is stored last. @throws CommandError for an unknown release */
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,

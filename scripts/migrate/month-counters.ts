@@ -76,7 +76,7 @@ async function readDifferences(): Promise<MonthDifference[]> {
   )
 }
 
-/** Records may change during a read, so only differences that two reads show count. */
+/** Records may change during a read, so a difference counts only if two reads show it. */
 export async function findWrongMonths(): Promise<MonthDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []

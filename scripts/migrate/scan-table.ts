@@ -59,7 +59,7 @@ const emptyTable = () => ({
 })
 export type ScannedTable = ReturnType<typeof emptyTable>
 
-/** Each item is read consistently, but the items may be of different moments. */
+/** Each item is read consistently, but different items may be read at different times. */
 export async function scanTable(): Promise<ScannedTable> {
   const table = emptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })

@@ -5,7 +5,7 @@ export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 export type MigrationStep = {
   version: number
   label: string
-  /** Writes are conditional on what was read. Returns undefined for migrated records, so a rerun writes only the rest. */
+  /** Writes are conditional on the read values. Returns undefined for migrated records, so a rerun skips them. */
   writesOf: (item: StoredItem) => readonly Write[] | undefined
   writeUnits: number
 }

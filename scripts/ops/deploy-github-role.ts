@@ -35,7 +35,7 @@ await runCommand(async () => {
   )
 })
 
-/** CloudFormation acts as an administrator of the whole account, so stages should not share one. */
+/** CloudFormation acts as an administrator of the whole account, so each stage should have its own account. */
 async function warnOfSharedAccount(stage: string): Promise<void> {
   const { environment } = await loadSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)

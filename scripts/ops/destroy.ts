@@ -10,7 +10,7 @@ import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
-/** CloudFront takes most of this time. */
+/** Deleting the CloudFront distribution takes most of this time. */
 const MAX_WAIT_SECONDS = 60 * 60
 
 const kept: Readonly<Record<string, (id: string) => string>> = {

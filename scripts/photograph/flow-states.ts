@@ -37,7 +37,7 @@ async function pickTime(page: Page): Promise<void> {
 async function holdTime(page: Page): Promise<void> {
   await pickTime(page)
   const form = page.getByRole('form', { name: 'Hold this time' })
-  // Each width uses an email of its own, because a visitor may hold at most two times.
+  // Each width uses another email, because a visitor may hold at most two appointments.
   await fill(form, {
     Name: 'Jordan van Lee',
     ...CONTACT,
@@ -94,7 +94,7 @@ function signNowScreen(arrival: Arrival): Screen {
   }
 }
 
-/** Opens a member's file, which has a history. Avoids names for which the headless browser lacks bold letters. */
+/** Opens the file of a member with a history. Avoids names for which the headless browser lacks bold letters. */
 async function openClientFile(page: Page): Promise<void> {
   await page
     .getByRole('listitem')
@@ -131,7 +131,7 @@ async function openMerge(page: Page): Promise<void> {
 }
 
 async function openAppointment(page: Page): Promise<void> {
-  // The last one of the week, because past appointments cannot be moved.
+  // Chooses the last appointment of the week, because past appointments cannot be moved.
   await page.locator('main li button[aria-haspopup="dialog"]:visible').last().click()
   await page.getByRole('dialog').waitFor()
 }
@@ -163,7 +163,7 @@ async function setUpAuthenticator(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
 }
 
-/** The photographs are taken as an administrator, so refunds are allowed. */
+/** Opens the refund dialog. The screenshots are taken as an administrator, who may refund. */
 async function openRefund(page: Page): Promise<void> {
   await openClientFile(page)
   await page.getByRole('region', { name: 'At a glance' }).getByRole('button', { name: /^Plan/ }).click()

@@ -13,7 +13,7 @@ type Call = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<O
 
 type Member = { id: string; email: string; name: string }
 
-/** Clients by membership state. `unknown` pays a price of no program; in `twoNames` pass and client have different names. */
+/** Clients by membership state. `unknown` pays a price that is not a program; in `twoNames` the pass has another name. */
 export type Members = Readonly<Record<(typeof states)[number], Member>>
 
 export const plans = [
@@ -31,7 +31,7 @@ const states = [...plans, 'twoNames'] as const
 
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }
 
-/** All memberships are paid at the local Stripe. Two further subscriptions belong to unknown emails. */
+/** All memberships are paid at the local Stripe. Two more subscriptions belong to unknown emails. */
 export async function createMembers(
   stripe: StripeTestApi,
   { staff, visitor }: { staff: Call; visitor: Call },

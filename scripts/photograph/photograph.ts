@@ -20,7 +20,7 @@ import { listScreens } from './screens.ts'
 const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]
 Photographs every screen of the built site (npm run build:site) into contact sheets.`
 
-/** Widths of the window, each with the width of its picture on the contact sheet, in CSS pixels. */
+/** Widths of the window in CSS pixels, each with the width of its screenshot on the contact sheet. */
 const TILE_WIDTHS_PX = { 360: 180, 820: 260, 1440: 340 }
 
 const { values } = parseArgs({
@@ -83,7 +83,7 @@ try {
 async function emailScreens(): Promise<Screen[]> {
   const screens = new Map<string, Screen>()
   for (const { subject, html, attachments } of await product.mailbox.list()) {
-    // Subjects of one kind differ by the names and codes at their end.
+    // The part of a subject after the colon contains names and codes, so it is ignored.
     const [title = ''] = subject.toLowerCase().split(':')
     const name = `email-${title
       .split(/[^a-z]+/)
@@ -121,10 +121,10 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
     await openScreen(page, screen)
     // The sections below the fold load once the pointer moves.
     await page.mouse.move(9, 9)
-    // A second move, because a button under the pointer would be in its hover state.
+    // The pointer moves again, because a button under the pointer would be in its hover state.
     await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)
-    // A call that is held back keeps the network busy.
+    // With a call that never completes, the network never becomes idle.
     if (screen.calls?.fate !== 'held') await page.waitForLoadState('networkidle')
     await layOutAll(page)
     const path = join(out, String(width), `${screen.name}.png`)
@@ -136,7 +136,7 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
   }
 }
 
-/** Lazy images and charts load when they come into view. Text without its font is blank or wider. */
+/** Lazy images and charts load when they are scrolled into view. Text without its font would be blank or wider. */
 async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
@@ -153,7 +153,7 @@ async function loadImagesAndFonts(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
-    // A sticky header would stand in the middle of the screenshot.
+    // The page scrolls back, because a sticky header would be in the middle of the screenshot.
     window.scrollTo(0, 0)
   })
 }

@@ -8,7 +8,7 @@ import { type PassCodes, visitorStates } from './visitor-states.ts'
 /** This page redirects to the customer portal of the local Stripe. */
 const LEADING_ELSEWHERE = '/membership'
 
-/** Every page of the route table, and states that need a record, an action or a failure. */
+/** All pages of the route table, and states that need a record, an action or a failure. */
 export const listScreens = (passCodes: PassCodes, members: Members): Screen[] => [
   ...routes
     .filter(({ path }) => !path.includes(':') && path !== LEADING_ELSEWHERE)

@@ -31,7 +31,7 @@ async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise
   await page.reload()
 }
 
-/** The payment page returns to the site with the cart that was saved before. */
+/** The payment page redirects to the site, where the cart was stored before the checkout. */
 const returnFromPayment = (page: Page) => withCart(page, 'cart-at-checkout')
 
 async function openCart(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ async function followLinkWithoutCode(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
 }
 
-/** Shows the card as a device does that is offline. */
+/** Opens the card as on an offline device. */
 async function openKeptCard(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), {
     savedAt: '2026-11-27T18:00:00.000Z',

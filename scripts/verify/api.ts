@@ -15,7 +15,7 @@ import type { Product } from './product.ts'
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
-/** Accepts invalid input too. A broken connection has status 0. */
+/** Also accepts invalid input. A broken connection has status 0. */
 export async function callApi(
   { site }: Product,
   operation: Operation,
@@ -96,7 +96,7 @@ export const creations: readonly [Creation, ...Creation[]] = [
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]
 
-/** Less than the 15 minutes for which an access token is valid. */
+/** The time is less than the 15 minutes for which an access token is valid. */
 const KEPT_MS = 10 * 60_000
 
 // Hides Amplify's warnings about custom endpoints.

@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** In a negative control, a copy of the source without the rule. */
+  /** The folder of the source. In a negative control, the copy of the source without the rule. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
@@ -67,7 +67,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
     })
     if (attempts === 0) failures.push('Nothing was tried')
   } catch (error) {
-    // In a negative control a crash proves nothing.
+    // A crash does not count as a detected fault in a negative control.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

@@ -107,7 +107,7 @@ def rank(values, percent):
 
 
 def percent(count, people):
-    # JavaScript rounds a half up.
+    # The function rounds a half up, as JavaScript does.
     return math.floor(1000 * count / people + 0.5) / 10 if people else 0
 
 

@@ -26,7 +26,7 @@ class Moment:
         special = [(c["opens"], c["closes"]) for c in today if c.get("opens")]
         spans = special[:1] or [(h["opens"], h["closes"]) for h in hours if self.weekday in h["days"]]
         is_open = any(opens <= self.clock < closes for opens, closes in spans)
-        # A day that is closed once is closed, and the shortest special hours count.
+        # A closure for the whole day takes precedence, and of several special hours the shortest ones apply.
         return is_open and all(c.get("opens") and c["opens"] <= self.clock < c["closes"] for c in today)
 
 

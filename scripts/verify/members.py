@@ -173,7 +173,7 @@ def main():
     facts, moves = given["facts"], [move for payer in kinds.get("PAYER", []) for move in payer.get("moves", [])]
     paid = [(m["at"], m["amount"]) for m in moves if m["type"] in ("paid", "invoicePaid")]
     back = [(m["at"], m["amount"]) for m in moves if m["type"] == "refunded" or m.get("isTaken")]
-    # Of people whom Stripe knows, its own charges say what was paid.
+    # For people with a Stripe customer, the charges at Stripe say what was paid.
     for sums, what in ((collected, facts.get("charges", paid)), (refunded, facts.get("refunds", back))):
         for at, amount in what:
             sums[gym.month(at)] = sums.get(gym.month(at), 0) + amount
@@ -193,7 +193,7 @@ def main():
         count = lambda kind: changes.get((month, kind), 0)
         ever = members + count("joined")
         row = {"month": month, "atStart": members, "collected": collected.get(month, 0), "refunded": refunded.get(month, 0), "visits": visits.get(month, 0), "others": []}
-        # These lives pay by card alone.
+        # These test members pay by card only.
         row["byMethod"] = {"card": row["collected"] - row["refunded"], "cash": 0, "transfer": 0, "directDebit": 0, "other": 0}
         row |= {kind: count(kind) for kind in ("joined", "ended", "paused", "paymentFailed")}
         if members > 0:

@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 
 ENDED = ("canceled", "incomplete_expired")
 OPEN_DISPUTE = ("needs_response", "under_review", "warning_needs_response", "warning_under_review")
-# The bank takes a disputed payment back at once, and gives it again to who wins; an inquiry takes nothing.
+# The bank takes back a disputed payment immediately and returns it if the gym wins. An inquiry takes back nothing.
 TAKEN_BACK = ("needs_response", "under_review", "lost")
 
 given = json.load(sys.stdin)
@@ -105,7 +105,7 @@ def is_paid_back(subscription):
     """All that was paid for its present period was given back: an older month says nothing of a later one."""
     start = max((item["current_period_start"] for item in subscription["items"]["data"]), default=0)
     paid = last_paid(subscription)
-    # The first payment may come seconds before its period.
+    # The first payment may precede its period by seconds.
     return bool(paid) and paid["invoice"]["created"] >= start - 3600 and is_returned(paid)
 
 
@@ -183,7 +183,7 @@ def plan_sessions(subscription):
     """Of the period that is paid; None where the rules leave it open."""
     of_items = 0
     starts = [item["current_period_start"] for item in subscription["items"]["data"]]
-    # On the day of a renewal those of the period before last until midnight.
+    # On the day of a renewal, sessions of the earlier period may count until midnight, so the number is not compared.
     if any(start > subscription["created"] and now < midnight_after(day_of(start)) for start in starts):
         return None
     for item in subscription["items"]["data"]:
@@ -280,11 +280,11 @@ def told_of(client):
     told = {"desk": [best], "reasons": reasons, "plans": {each["id"]: plan_states(each) for each in own}}
     if best == "red" and left != 0:
         told["desk"] = ["session"] if left else ["session", "red"]
-    # What Settings does not know opens nothing: who has a session may train by it, and what is owed may be said first.
+    # An unknown price grants no access: a client may use a session, and a payment problem may be shown first.
     if best == "amber" and set(reasons) <= {"unknownPrice"}:
         told["desk"] = ["amber"] + (["session"] if left != 0 else []) + (["red"] if any(each[0] == "red" and each[1] not in (None, "none") for each in decisions) else [])
         told["reasons"] = []
-    # Whoever is welcome by another plan hears of an open dispute, or does not.
+    # For a client with access by another plan, an open dispute may or may not be shown.
     if best == "welcome" and any(each[1] == "disputed" for each in decisions):
         told["desk"] = ["welcome", "amber"]
     if now < (client.get("passUntil") or 0) and "amber" not in told["desk"] and best != "welcome":

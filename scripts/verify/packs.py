@@ -29,7 +29,7 @@ class Life:
 
     def outcome(self, index, status):
         appointment = self.appointments[index]
-        # What is said again changes nothing, though a session may have been bought since.
+        # Setting the same status again changes nothing, even if a session was bought meanwhile.
         if status == appointment["status"]:
             return
         appointment["status"] = status
@@ -41,7 +41,7 @@ class Life:
                 self.packs[open_ones[0]]["used"] += 1
         elif status not in self.taking and appointment["pack"] is not None:
             pack = self.packs[appointment["pack"]]
-            # A session of somebody who is another client again is given back to nobody.
+            # After an undone merge, a session of the other client's pack is not returned.
             if pack["owner"] == appointment["owner"]:
                 pack["used"] -= 1
             appointment["pack"] = None

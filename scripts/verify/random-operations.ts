@@ -40,7 +40,7 @@ type Person = { firstName: string; lastName: string; email: string; phone: strin
 type World = { random: Random; caller: RandomCaller; people: readonly Person[] }
 type Act = (world: World) => Promise<unknown>
 
-/** Most people have no record of a given type. */
+/** Most people have no record of a given type, so a search may need several attempts. */
 const MAX_SEARCHES = 5
 
 type Round = {

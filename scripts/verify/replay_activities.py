@@ -19,9 +19,9 @@ RECORDS = {
     "VISIT": "visit",
     "APPOINTMENT": "appointment",
 }
-# The summary of a client lists the last ones: those whose outcome nobody entered stay booked.
+# The summary keeps only the last booked appointments, because appointments without an outcome remain booked.
 MAX_BOOKED_IN_SUMMARY = 10
-# A later order event never takes an earlier status back.
+# A later order event never restores an earlier status.
 ORDER_STATUSES = ["expired", "processing", "failed", "paid"]
 SUMMARY_FIELDS = [
     "waiverId",
@@ -72,7 +72,7 @@ class Table:
             subject = (activity["subject"]["type"], activity["subject"]["id"])
             self.by_subject[subject].append(activity)
             self.by_client[activity.get("clientId")].append(activity)
-            # A check-in is about the visit, and redeems the pass.
+            # The subject of a check-in is the visit, but the check-in also redeems the pass.
             if activity["type"] in ("checkedIn", "checkInVoided") and "passCode" in details_of(activity):
                 self.by_subject[("dayPass", details_of(activity)["passCode"])].append(activity)
 
@@ -147,7 +147,7 @@ def derived_status(table, record):
     if kind == "waiver":
         begin = {"waiverSent": "pending", "waiverSigned": "signed", "paperWaiverRecorded": "signed"}
         starts = lambda event: details_of(event).get("status", begin.get(event["type"]))
-        # A waiver that waits for its signature came with the request for it.
+        # A pending waiver was created together with the request to sign it.
         return follow(events, "pending", starts)
     if kind == "order":
         reached = [details_of(event)["to"] for event in events if event["type"] in ("orderPaid", "orderChanged")]
@@ -280,7 +280,7 @@ def derived_summary(table, client):
 def waiver_summary(table, waivers):
     signed = [waiver for waiver in waivers if derived_status(table, waiver) == "signed"]
     proven = [(signature_of(table, waiver), waiver) for waiver in signed]
-    # What nobody has shown to be the client's or a guardian's signature opens no gate, nor does it for another person.
+    # A waiver does not count if its signer is unproven, or if another person signed it.
     proven = [
         (signature, waiver)
         for signature, waiver in proven

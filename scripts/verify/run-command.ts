@@ -13,7 +13,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(file, args, { killSignal: 'SIGKILL', ...options })
   const [text, errors] = [collect(child.stdout), collect(child.stderr)]
-  // Some programs close stdin; their exit code reports the error.
+  // Some programs close stdin. The error is ignored, because their exit code reports it.
   for (const emitter of [child, child.stdin]) emitter.on('error', () => undefined)
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -20,7 +20,7 @@ class Trainer:
     def fits(self, type, start):
         for minute in self.minutes(type, start):
             there = [each for each in self.booked.values() if minute in self.minutes(*each)]
-            # Only people of the same type and start share a minute.
+            # Only bookings with the same type and start share a minute.
             if any(each != (type, start) for each in there) or len(there) >= self.types[type][3]:
                 return False
         return True

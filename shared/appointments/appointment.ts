@@ -7,7 +7,7 @@ import { appointmentNeeds } from '../lib/settings/consultation.ts'
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
-/** `waiting`: in the waiting list of a full group (waiting-list.ts). */
+/** 'waiting' means that the client is in the waiting list of a full group (waiting-list.ts). */
 export const AppointmentStatus = z.enum(
   ['booked', 'attended', 'noShow', 'cancelled', 'waiting'],
   'Unknown status',
@@ -31,10 +31,10 @@ export const Appointment = z.object({
   startsAt: z.string(),
   minutes: z.number(),
   typeId: z.optional(z.string()),
-  /** Copied when booked, because the type may change. */
+  /** The appointment stores a copy of these minutes, because the type may change later. */
   bufferBeforeMinutes: z.optional(z.number()),
   bufferAfterMinutes: z.optional(z.number()),
-  /** More than one means a seat in a group. */
+  /** A number above 1 means that the appointment is a seat in a group. */
   capacity: z.optional(z.number()),
   status: AppointmentStatus,
   usesSession: z.optional(z.boolean()),
@@ -45,11 +45,11 @@ export const Appointment = z.object({
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
-  /** When a free seat was offered to the client; at most once per waiting list. */
+  /** The time at which a free seat was offered to the client, at most once per waiting list. */
   toldAt: z.optional(z.string()),
-  /** The offered seat is held until then. */
+  /** The time until which the offered seat is held. */
   heldUntil: z.optional(z.string()),
-  /** Only the emailed link contains the code, so it proves access to the mailbox; the booker knows the token. */
+  /** The code is only in the emailed link, so it proves access to the mailbox. The person who booked knows the token, not the code. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),
@@ -78,7 +78,7 @@ export const PublicAppointment = z.extend(
   {
     hasBooking: z.boolean(),
     trainerName: z.string(),
-    /** The page does not ask for a waiver. */
+    /** True if the client has a waiver, so that the page does not ask for one. */
     hasWaiver: z.optional(z.literal(true)),
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),
@@ -112,7 +112,7 @@ export const slotFields = {
 } as const
 
 const TYPE_ID_MAX_LENGTH = 60
-/** The operation checks it, because pages do not load the types. */
+/** The operation validates the type ID, because pages do not load the types. */
 export const typeField = () => optionalLine('Kind of appointment', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({

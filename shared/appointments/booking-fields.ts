@@ -12,7 +12,7 @@ export const bookingSections = {
 } as const
 export type BookingSection = keyof typeof bookingSections
 
-/** Form, staff detail and document show every field here; the compiler names the rest. */
+/** The form, the staff's detail page and the document show every field in this list, and the compiler reports missing parts. */
 export const bookingFields = {
   name: { section: 'contact', label: 'Name', isRequired: true },
   email: { section: 'contact', label: 'Email', isRequired: true },

@@ -4,9 +4,9 @@ export const CONFIRM_HOURS = 12
 export const LINK_HOURS = 24
 /** A longer series would exceed the limit of a transaction. */
 export const MAX_SERIES = 12
-/** Above this number of unconfirmed times, visitors can request a consultation without holding a time. */
+/** Above this number of unconfirmed appointments, visitors can request a consultation only without a time. */
 export const MAX_UNCONFIRMED_APPOINTMENTS = 40
 export const MAX_SLOT_DAYS = 14
 export const MAX_ALTERNATIVES = 3
-/** The waiting lists of one client at the same time. */
+/** The maximum number of waiting lists per client. */
 export const MAX_WAITING = 5

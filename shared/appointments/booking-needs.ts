@@ -8,7 +8,7 @@ import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 /** The limit of upcoming free appointments keeps one person from blocking many times. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/** For this long after an appointment its status, which uses the session, is expected. */
+/** During this time after an appointment, staff are expected to set its status, which uses the session. */
 const OUTCOME_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
@@ -32,7 +32,7 @@ export function needsProblem(
   return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** The end of a renewing membership is unknown; the desk checks it on that day. */
+/** The end of a renewing membership is unknown, so the front desk checks it on that day. */
 const isMemberAt = ({ accessState, accessUntil = '' }: Booker, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

@@ -8,11 +8,11 @@ import { heldGroup } from './reserved-time.ts'
 import { endOf } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
-/** Canceled entries remain this long after their start, so that every calendar program removes them. */
+/** Canceled entries remain in the feed for this many days after their start, so that every calendar program removes them. */
 const KEPT_DAYS = 30
 const DAYS_AHEAD = 366
 
-/** Uses whole days of the gym, so that a feed changes only at midnight or with its entries. */
+/** The range consists of whole days of the gym, so that a feed changes only at midnight or with its entries. */
 export const feedRange = (now: Date): TimeRange =>
   daysFrom(
     addDays(plainDateIn(business.timeZone, now), -KEPT_DAYS),
@@ -20,7 +20,7 @@ export const feedRange = (now: Date): TimeRange =>
     business.timeZone,
   )
 
-/** The clients of a group share one entry. */
+/** The clients of a group appear in one entry. */
 export function trainerFeed(
   trainerId: string,
   appointments: readonly Appointment[],
@@ -68,7 +68,7 @@ export function memberFeed(appointments: readonly Appointment[], siteUrl: string
   return calendarFeed(business.name, sorted(events))
 }
 
-/** The UID equals that of the emailed calendar file. */
+/** The UID is the same as in the emailed calendar file, so that calendar programs recognize the entry. */
 function eventOf(appointment: Appointment, siteUrl: string) {
   const { id, startsAt, minutes, sequence, createdAt } = appointment
   return {

@@ -6,7 +6,7 @@ export type CalendarEvent = {
   title: string
   description: string
   location: string
-  /** A canceled entry has no link. */
+  /** The URL of the entry. A canceled entry has none. */
   url?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
 
 export const FEED_MINUTES = 15
 
-/** The limit of RFC 5545, 3.1, excludes the line break. */
+/** The maximum line length without the line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75
 
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
@@ -41,7 +41,7 @@ export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string 
 
 export type FeedEvent = TimedCalendarEvent & { createdAt: string }
 
-/** Times are in UTC, so that clock changes need no VTIMEZONE. Equal events give equal bytes. */
+/** Times are in UTC, so that the file needs no VTIMEZONE. Equal events result in equal bytes. */
 export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
   const head = [
     'METHOD:PUBLISH',

@@ -14,7 +14,7 @@ export type Reserving = Pick<
   | 'capacity'
 >
 
-/** Uses the minutes as booked, because the type may have changed. */
+/** The minutes are those stored at booking, because the type may have changed. */
 export const reservedBlocks = ({
   startsAt,
   minutes,
@@ -22,7 +22,7 @@ export const reservedBlocks = ({
   bufferAfterMinutes = 0,
 }: Reserving): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
-/** Undefined for an appointment that is not in a group. */
+/** The group of the appointment. Undefined for an appointment that is not in a group. */
 export const heldGroup = (one: Reserving): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 

@@ -9,7 +9,7 @@ const MAX_TRANSACTION_WRITES = 100
 
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
-/** Uses the gym's clock, so 6 PM remains 6 PM. A time skipped by a clock change has no start. */
+/** The local time stays the same, so 6 PM remains 6 PM. A time that a clock change skips has no start. */
 export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
   const first = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, first), wallTimeIn(timeZone, first)]

@@ -24,18 +24,18 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isCurrentTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
-/** One block of a trainer, held by one appointment or by a group with `seats`. */
+/** A block of a trainer's time, held by one appointment or by a group with `seats`. */
 export type Reservation = {
   trainerId: string
   block: string
   appointmentId?: string | undefined
   group?: string | undefined
   seats?: number | undefined
-  /** IDs in the group's waiting list, in order; only they can get a free seat. */
+  /** Appointment IDs in the group's waiting list, in order. Only these clients can get a free seat. */
   waiting?: string | undefined
 }
 
-/** Bookings of the same group share the trainer. */
+/** Bookings with the same group share the trainer's time. */
 export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
 export const isGroupFull = (
@@ -62,10 +62,10 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** Leaves out times that a clock change skips, and offers repeated times once. */
+/** Excludes times that a clock change skips, and offers repeated times once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
-/** `full`: groups without a seat, if no other trainer has a seat at that time. */
+/** `full` lists groups without a free seat, unless another trainer has a free seat at that time. */
 export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -98,7 +98,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   return { slots: sorted(slots), full: sorted(full).filter(({ startsAt }) => !slots.has(startsAt)) }
 }
 
-/** False if the type's minutes changed since the group's first booking; then it has no waiting list. */
+/** False if the type's minutes changed after the group's first booking. Such a group has no waiting list. */
 function isWholeGroup(
   held: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
@@ -221,7 +221,7 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Changed hours cancel nothing, so an appointment may be on a day off or a closed day. */
+/** Changed hours do not cancel appointments, so an appointment may be on a day off or a closed day. */
 export function isWithinHours(
   booked: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

@@ -17,7 +17,7 @@ export function trainerField() {
     .check(z.refine<string>((id) => trainerIds().includes(id), 'No trainer has this name'))
 }
 
-/** A type that lists no trainers is given by all of them. */
+/** A type without a list of trainers is offered by all trainers. */
 export const gives = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,

@@ -8,11 +8,11 @@ const HOUR_MS = 60 * MS_PER_MINUTE
 const LAST_CALL_MS = 2 * HOUR_MS
 export const LIST_CLOSES_HOURS = 24
 
-/** Nobody can join a list shortly before the start; clients already on it stay until the start. */
+/** A client cannot join a list shortly before the start. Clients on the list stay on it until the start. */
 export const isListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < LIST_CLOSES_HOURS * HOUR_MS
 
-/** The end of a hold in staffed minutes. Undefined within two hours of the start: then the first of the whole list to click gets the seat. */
+/** The end of a hold in staffed minutes. Undefined within two hours of the start: then the first client to accept gets the seat. */
 export function holdUntil(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < LAST_CALL_MS ? undefined : end.toISOString()
@@ -20,7 +20,7 @@ export function holdUntil(startsAt: string, now: Date): string | undefined {
 
 type Waiting = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
 
-/** `held`: a seat is held for the client. `called`: the seat is offered to everyone on the list. `over`: the offer has ended. */
+/** `held`: a seat is held for the client. `called`: the seat is offered to all clients on the list. `over`: the offer has ended. */
 export type WaitingState = 'inLine' | 'held' | 'called' | 'over'
 
 export function waitingState({ startsAt, toldAt, heldUntil }: Waiting, now: Date): WaitingState {

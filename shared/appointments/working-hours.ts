@@ -29,7 +29,7 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
-/** z.tuple is avoided: schemathesis rejects its JSON schema, and it makes every public page larger. */
+/** z.tuple is not used, because schemathesis rejects its JSON schema and every public page would be larger. */
 const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
 
 const DayHours = z.array(Period).check(
@@ -76,7 +76,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Weekly hours and fixed times, unless the day has its own hours. */
+/** The weekly hours and fixed times, unless the day has its own hours. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -84,7 +84,7 @@ export function periodsOn(
 ): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixed = activeTypes().flatMap((type) =>
-    // A type must end on the day on which it starts.
+    // An appointment must end on the day on which it starts.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
   return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixed], day, closures)
@@ -113,7 +113,7 @@ export function withinWindows(periods: Periods, day: PlainDate, windows: readonl
   )
 }
 
-/** It has no title. */
+/** A time at which a trainer is busy, without the title of the event. */
 export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type BusyTime = z.infer<typeof BusyTime>
 
@@ -144,7 +144,7 @@ export const TrainerCalendar = z.object({
       /** Only the host is shown, because the rest of the URL is secret. */
       host: z.string(),
       readAt: z.string(),
-      /** The reason why it could not be read. */
+      /** The reason why the calendar could not be read. */
       problem: z.optional(z.string()),
       unreadable: z.optional(z.number()),
     }),

@@ -80,7 +80,7 @@ const requestTexts: Readonly<Record<string, string>> = {
 const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails) =>
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
 
-/** Follows the time: '6:47 PM · booked a consultation'. */
+/** Each text follows the time, as in '6:47 PM · booked a consultation'. */
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>

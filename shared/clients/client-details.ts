@@ -20,7 +20,7 @@ const details = {
 export const CreateClientInput = z.object(details)
 export type CreateClientInput = z.output<typeof CreateClientInput>
 
-/** An empty field is removed; `version` is the one on the screen. */
+/** An empty field is removed. `version` is the client's version that the page shows. */
 export const UpdateClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   version: wholeNumber('Version'),

@@ -17,7 +17,7 @@ export const duplicateReasonLabels = {
 export const DuplicatePair = z.object({ reason: DuplicateReason, clients: z.array(Client) })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** Fewer digits are an extension or a typing error. */
+/** A number with fewer digits is an extension or a typing error. */
 const MIN_PHONE_DIGITS = 7
 
 export type Comparable = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>

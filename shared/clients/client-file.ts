@@ -9,7 +9,7 @@ import { Note } from './note.ts'
 export const FIRST_ACTIVITIES = 50
 
 export const ClientFile = z.extend(ClientHistory, {
-  /** Valid except for its agreement version, so the desk asks for a new signature. */
+  /** True if a waiver is valid except for its agreement version, so that the front desk asks for a new signature. */
   hasOldAgreement: z.optional(z.boolean()),
   plans: z.array(Plan),
   guardians: z.array(RelatedClient),

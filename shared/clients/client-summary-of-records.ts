@@ -29,7 +29,7 @@ export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)
 
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
-  // The newest of several passes is valid longest.
+  // The newest of several passes is valid for the longest time.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -36,7 +36,7 @@ export const listMembers = staffOperation('GET', '/admin/members', {
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
-  // `hasMore`: a longer search text finds the others.
+  // `hasMore` is true if a longer search text would find more clients.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
   forKeys: { scope: 'read', output: z.object({ items: z.array(KeyClient), hasMore: z.boolean() }) },
@@ -70,7 +70,7 @@ export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/s
   summary: 'Sets the status of a client; with a reason, the membership that the staff answers for',
   input: z.extend(statusInput(clientStatuses), {
     reason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** The membership has no end without it. */
+    /** The last paid day. Without this date, the membership has no end. */
     paidThrough: optionalDate(),
     priceId: optionalLine('Plan', ID_MAX_LENGTH),
   }),
@@ -118,7 +118,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: 'Records that a member of the staff asked about health and found nothing against training',
   input: z.object({
     id,
-    /** The newest form on the screen, so that nobody clears an alert of an unread form. */
+    /** The newest form that the page shows, so that an alert from an unread form cannot be cleared. */
     intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,

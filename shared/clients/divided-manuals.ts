@@ -5,7 +5,7 @@ import type { Receipt } from '../payments/receipt.ts'
 type Manual = ManualMembership | undefined
 type PaidByOne = { before: Manual; receipts: readonly Receipt[] }
 
-/** Undoing a merge: each client gets the memberships of its own receipts. A payment that continued the other's membership belongs to that one. */
+/** After an undo, each client gets the memberships of its own receipts, except payments that continued the other membership. */
 export function splitManualMemberships(into: PaidByOne, from: PaidByOne, said: { at: string; by?: string }) {
   const isOfFrom = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
   return {
@@ -17,7 +17,7 @@ export function splitManualMemberships(into: PaidByOne, from: PaidByOne, said: {
   }
 }
 
-/** A membership without end that was replaced by payments may have been the other client's. */
+/** A membership without an end may have been the other client's, if payments replaced it. */
 function withoutGiftOfOther(manual: Manual, before: Manual): Manual {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid

@@ -4,7 +4,7 @@ import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 
 export const EraseClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
-  /** The administrator types the name, because an erasure cannot be undone. */
+  /** The administrator must type the client's name, because an erasure cannot be undone. */
   name: requiredLine('Name', 200),
 })
 
@@ -24,6 +24,6 @@ const words = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const isTypedName = (typed: string, name: string): boolean => words(typed) === words(name)
 
-/** Erasure is refused then, because Stripe would keep charging an unknown person. */
+/** Erasure is refused while a subscription runs, because Stripe would keep charging an unknown person. */
 export const isStillPaying = ({ summary: { planState } }: Pick<Client, 'summary'>): boolean =>
   planState !== undefined && planState !== 'canceled'

@@ -6,10 +6,10 @@ import { ClientFile } from './client-file.ts'
 
 const health = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
 const summary = z._default(z.omit(ClientSummary, health), { visits: 0 })
-/** The reason is a text of the staff, such as 'Free while her knee heals'. */
+/** The reason is a text by staff, such as 'Free while her knee heals'. */
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
-/** Excludes health data and texts of the staff. */
+/** A client without health data and without texts by staff. */
 export const KeyClient = z.extend(Client, { summary, manualMembership })
 
 export const KeyClientFile = z.extend(

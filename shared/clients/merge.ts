@@ -11,7 +11,7 @@ import type { RecordedSummary } from './client-summary-of-records.ts'
 
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
-/** Versions skip this far at a merge, so that a version seen during the merge never returns. */
+/** A merge increases versions by this number, so that a version read during the merge never matches again. */
 const VERSION_GAP = 1000
 
 export const mergeFields = ['name', 'email', 'phone', 'dateOfBirth'] as const
@@ -31,7 +31,7 @@ export const MergeClientsInput = z.object({
   fromId: requiredLine('Other client', ID_MAX_LENGTH),
   fromVersion: version,
   choices: z._default(MergeChoices, { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' }),
-  /** A dry run counts the records, or gives the reason why a merge is impossible. */
+  /** A dry run counts the records, or returns the reason why the merge is impossible. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
 })
 export type MergeClientsInput = z.output<typeof MergeClientsInput>
@@ -100,7 +100,7 @@ export function mergedClient(
   }
 }
 
-/** The versions exceed any that was read, so that outdated computations are refused. */
+/** The versions exceed all versions that were read, so that outdated computations are refused. */
 export const laterVersions = (
   ...seen: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
@@ -108,7 +108,7 @@ export const laterVersions = (
     versionNames.map((name) => [name, Math.max(...seen.map((one) => Number(one[name] ?? 0))) + 1]),
   )
 
-/** Keeps the longer membership by hand and the sessions of both clients. */
+/** Keeps the longer manual membership and the sessions of both clients. */
 export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   const [manualMembership] = [into, from]
     .flatMap((client) => client.manualMembership ?? [])
@@ -119,7 +119,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** After an undo, each pack returns to its owner (by order or payer) with the sessions that are left. */
+/** After an undo, each pack returns to its owner (by order or payer) with its remaining sessions. */
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,
@@ -142,7 +142,7 @@ export function mergedSummary(
     ...recorded,
     visits: into.visits + from.visits,
     lastVisitAt: lastVisits.at(-1),
-    // One client's clearance did not consider the other client's answers.
+    // The clearance is removed, because it did not consider the other client's health answers.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,
   }

@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Signed waivers are kept until their retention ends; orders and receipts are anonymized, because accounting needs them. */
+/** Signed waivers are kept until their retention period ends. Orders and receipts are anonymized, because accounting needs them. */
 export function erasureDecision(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -70,7 +70,7 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The latest dry run and the periods it announced. */
+/** The announcement of the latest dry run, with the retention periods that it used. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),
@@ -80,7 +80,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 
 export const retentionPeriods = (): string => JSON.stringify(policies.retention)
 
-/** Records are deleted only after an email announced it with today's periods. */
+/** Records are deleted only after an email announced the deletion with the current retention periods. */
 export function retentionStep(
   notice: RetentionNotice | undefined,
   periods: string,

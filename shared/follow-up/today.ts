@@ -85,7 +85,7 @@ export function groupToday(
   }
 }
 
-/** Sorts people who wait first, by the longest wait; then by due time. */
+/** Sorts people who are waiting first, longest wait first, and then the others by due time. */
 function byUrgency(a: TaskItem, b: TaskItem): number {
   const longerWait = (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1)
   return longerWait || a.task.dueAt.localeCompare(b.task.dueAt)

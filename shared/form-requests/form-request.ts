@@ -20,7 +20,7 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** The request was withdrawn because the client's email was replaced. */
+  /** The time at which the request was withdrawn, because the client's email was replaced. */
   withdrawnAt: z.optional(z.string()),
   recordId: z.optional(z.string()),
   because: z.optional(z.literal('agreementChanged')),
@@ -93,7 +93,7 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
   }
 }
 
-/** Both are required ('Missing Information', spec §5). */
+/** Name and email are both required ('Missing Information', spec §5). */
 export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
@@ -102,7 +102,7 @@ const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', 
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** A client ID is valid only with its request; otherwise the link says 'new'. */
+/** A client ID is valid only together with its request. Without both, the link contains 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
     client: (requestId && clientId) || NEW_CLIENT,

@@ -51,7 +51,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/** Codes contain no O, 0, I or 1, so these match any letter. */
+/** Codes contain no O, 0, I or 1, so a misread O, 0, I or 1 matches any character. */
 export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
 }

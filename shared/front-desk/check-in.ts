@@ -20,7 +20,7 @@ import { type DayPass, effectiveStatus } from './day-pass.ts'
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
-/** DynamoDB allows 100 values in a list; the newest are kept. */
+/** DynamoDB allows 100 values in an IN list, so only the newest versions are kept. */
 const MAX_ACCEPTED_VERSIONS = 100
 
 export const DecisionKind = z.enum([
@@ -78,7 +78,7 @@ export type CheckInDecision =
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> & {
-  /** Today's appointment used a session, which covers the first visit of the day. */
+  /** True if an appointment today used a session, which covers the first visit of the day. */
   hasTakenSession?: boolean | undefined
 }
 
@@ -89,7 +89,7 @@ type AtTheDesk = {
   isInOtherName?: boolean | undefined
 }
 
-/** In this order: pass and holder, membership or sessions, waiver with a proven signer, visit of the day, health, session, failed payment. */
+/** Checks in this order: pass and holder, membership or sessions, waiver with a proven signer, visit, health, failed payment. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -119,7 +119,7 @@ export function decideCheckIn(
   return { kind: 'welcome', ...problems }
 }
 
-/** A pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
+/** What entitles the visit: a pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
 export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
@@ -176,13 +176,13 @@ function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipP
   return isAsked ? findMembershipProblem(summary, now) : undefined
 }
 
-/** The condition on the stored attributes that access has not ended. */
+/** The condition on the stored attributes that the client still has access. */
 export const membershipGate = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
 
-/** Members need no pass, and theirs is not used up. */
+/** Members need no pass, and a member's pass is not redeemed. */
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
   status !== 'active' || !hasAccess(summary, now)
 

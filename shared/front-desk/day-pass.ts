@@ -54,7 +54,7 @@ export type PublicDayPass = z.infer<typeof PublicDayPass>
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** Reveals nothing to the caller: the details are in the email. */
+/** The response contains no details, because the caller may be another person. The details are in the email. */
 export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
@@ -102,7 +102,7 @@ export function newDayPass(
   }
 }
 
-/** Computed, because the expiry job may not have run yet. */
+/** The status is computed, because the expiry job may not have run yet. */
 export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }

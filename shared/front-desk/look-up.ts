@@ -40,7 +40,7 @@ const CheckInClient = z.object({
   accessResumesAt: z.optional(z.string()),
   plan: z.optional(z.string()),
   paidBy: z.optional(z.string()),
-  /** `sessionsUntil` is when the first of them expire. */
+  /** `sessionsUntil` is the time at which the first of these sessions expire. */
   sessionsLeft: z.optional(z.number()),
   sessionsTotal: z.optional(z.number()),
   sessionsUntil: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { isSameName } from '../lib/text/person-names.ts'
 
 type Named = { id: string; firstName: string; lastName: string }
 
-/** A lead has only a first name. */
+/** A lead has no last name, so only the first names are compared. */
 const isMadeOutTo = (name: string, client: Named): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))

@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Other layouts change the letters, so physical keys are read too. Returns at most two different codes, and none if unreadable. */
+/** Other layouts change the characters, so the physical keys are read too. Returns at most two codes, and none if unreadable. */
 export function readScans(keys: readonly ScannedKey[]): string[] {
   const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(usCharacter)

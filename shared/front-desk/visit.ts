@@ -9,7 +9,7 @@ export const Visit = z.object({
   at: z.string(),
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
-  /** 'redeemed' came from the list of passes, which does not check waivers. */
+  /** 'redeemed' means that staff redeemed the pass in the list of passes, which does not check waivers. */
   decision: z.enum([
     'welcome',
     'ask',
@@ -18,7 +18,7 @@ export const Visit = z.object({
     'signFirst',
     'noMembership',
     'redeemed',
-    /** A kiosk without network admitted the client, although the rule would have refused by then. */
+    /** An offline kiosk admitted the client, although the rules refused the visit when it was recorded. */
     'letIn',
   ]),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),

@@ -71,7 +71,7 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-/** Uses z.extend, because bundlers keep a spread and with it what only the back office needs. */
+/** z.extend is used instead of a spread, because bundlers keep a spread and with it code that only the back office needs. */
 export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -98,7 +98,7 @@ export function newIntakeForm(
   const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
   return {
     ...answered,
-    // The page hides the field but keeps its text when no answer is 'yes'.
+    // If no answer is 'yes', the page hides the field but keeps its text, so the text is not stored.
     readinessDetails: readinessOf(answered) === 'ask' ? answered.readinessDetails : undefined,
     ...identity,
     bookingId: booking,

@@ -21,7 +21,7 @@ export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer |
 export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
 export type ReadinessState = (typeof readinessStates)[number]
 
-/** One 'yes' requires a question before training; only seven 'no' are clear. */
+/** One 'yes' means that staff must ask before training. Only seven 'no' answers are clear. */
 export function readinessOf(answers: ReadinessAnswers): ReadinessState {
   const given = readinessQuestions.flatMap((name) => answers[name] || [])
   if (given.includes('yes')) return 'ask'

@@ -7,12 +7,12 @@ export const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** Signing needs the secret itself, not a hash. It is returned only once. */
+  /** The secret is stored unhashed, because signing needs it. The API returns it only once. */
   secret: z.string(),
   createdAt: z.string(),
   failingSince: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
-  /** Disabled automatically, after three days without a response or a 410. */
+  /** True if the webhook was disabled automatically, after three days of failures or a 410 response. */
   isGivenUp: z.optional(z.boolean()),
 })
 export type StoredWebhook = z.infer<typeof StoredWebhook>

@@ -9,7 +9,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 
 export type Attempt = { at: Date; isDelivered: boolean; answer: string }
 
-/** Delays grow from a minute to eight hours, up to three days after the event. */
+/** Delays grow from a minute to eight hours. Retries end three days after the event. */
 export function afterDeliveryAttempt(
   { tries: before, ...delivery }: WebhookDelivery,
   eventAt: string,
@@ -23,7 +23,7 @@ export function afterDeliveryAttempt(
   return { ...tried, status: 'due', nextAt: nextTryAt(tried.tries, at, lastAt) }
 }
 
-/** Skipped in this run, because its endpoint does not respond. */
+/** Postpones a delivery in this run, because its endpoint does not respond. */
 export const postponed = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),

@@ -13,12 +13,12 @@ const steps: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?
 type Shown = {
   firstName: string
   siteUrl: string
-  /** Of a waiver to sign. */
+  /** The path of the page on which the person signs a waiver. */
   path?: string | undefined
   now: Date
 }
 
-/** A person sees no debt and no health on it, as others may read it, too. */
+/** The card shows no payment problem and no health data, because other people may read the kiosk. */
 export function kioskCardOf(
   { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
   { firstName, siteUrl, path, now }: Shown,

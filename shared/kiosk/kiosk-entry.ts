@@ -16,26 +16,26 @@ import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 import { isStaffedAt, isWithin } from './staffed-hours.ts'
 
 export type KioskColor = 'green' | 'amber' | 'red'
-/** What a person can do at the door: 'staff' is the desk, or the phone in hours without staff. */
+/** The person's next step. 'staff' is the front desk, or the phone outside staffed hours. */
 export type KioskStep = 'sign' | 'card' | 'buy' | 'staff'
 
 export type KioskEntry = {
   color: KioskColor
   step?: KioskStep
-  /** A visit is recorded. The door opens on green only. */
+  /** True if the visit is recorded. The door opens only if the color is also green. */
   admits: boolean
   decision: CheckInDecision
-  /** The person has come outside of them. */
+  /** The hours of the person's plan, if the person came outside these hours. */
   planHours?: readonly WeeklyHours[]
 }
 
 export type AtTheDoor = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
 
-/** The desk does not know them: there the staff decides. */
+/** Only kiosks apply the hours of a plan. At the front desk, the staff decide. */
 const hoursOfPlan = ({ summary }: AtTheDoor['person']): readonly WeeklyHours[] | undefined =>
   programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
-/** The rule of the desk without its exceptions, and the policies for hours without staff. It decides online and for snapshots. */
+/** Applies the front desk's rules without exceptions, and the policies for unstaffed hours. Used online and for snapshots. */
 export function kioskEntry(
   { pass, person, isInOtherName }: AtTheDoor,
   rules: CheckInRules,
@@ -59,10 +59,10 @@ export function kioskEntry(
     case 'welcome':
     case 'ask':
     case 'checkPayment': {
-      // At the desk a warning, which no one sees here.
+      // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
       if (decision.waiverProblem) return asks(toSign(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
-      // The staff choose whether a session is used. A health alert does not change that.
+      // Staff decide whether a session is used. A health alert does not change this.
       if (entry === 'session') return asks('staff')
       const planHours = hoursOfPlan(person)
       const isLimited = planHours?.length && entry === 'membership'
@@ -79,10 +79,10 @@ export function kioskEntry(
 
 const toSign = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
 
-/** Whether the card of a visit was green. */
+/** True if the decision of a visit gives a green card. */
 export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
-/** Without a birth date a person counts as an adult, as at the desk. */
+/** A person without a birth date counts as an adult, as at the front desk. */
 function mayComeAlone({ pass, person }: AtTheDoor, rules: CheckInRules, now: Date): boolean {
   const { membersOnly, minAge } = policies.kiosk
   const entry = entryOf(pass, person, rules, now)

@@ -6,7 +6,7 @@ import { KioskCard } from './kiosk-card.ts'
 
 const CODE_MAX_LENGTH = 40
 const KEY_MAX_LENGTH = 500
-/** A QR code may hold a whole URL. */
+/** A QR code may contain a whole URL. */
 const SCAN_MAX_LENGTH = 500
 
 export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
@@ -14,14 +14,14 @@ export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
   limits: GUESSING_LIMITS,
   input: z.object({
     pairingCode: requiredLine('Code', CODE_MAX_LENGTH),
-    /** P-256, as SPKI in base64. */
+    /** The tablet's public key: P-256, as SPKI in base64. */
     publicKey: requiredLine('Key', KEY_MAX_LENGTH),
   }),
   output: z.object({
     kioskId: z.string(),
     name: z.string(),
     hashSecret: z.string(),
-    /** Verifies snapshots: P-256, as SPKI in base64. */
+    /** The public key that verifies snapshots: P-256, as SPKI in base64. */
     snapshotKey: z.string(),
     relayUrl: z.optional(z.string()),
   }),
@@ -36,7 +36,7 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
     isKept: z.optional(z.boolean('Kept must be true or false')),
   }),
   output: z.object({
-    /** In ms since 1970. */
+    /** The server's time in milliseconds since 1970. */
     now: z.number(),
     name: z.string(),
     place: z.optional(z.string()),
@@ -70,13 +70,13 @@ export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
   output: z.object({
     kioskId: z.string(),
     number: z.number(),
-    /** In ms since 1970. */
+    /** The time of the snapshot in milliseconds since 1970. */
     issuedAt: z.number(),
-    /** JSON (shared/kiosk/snapshot-body.ts). */
+    /** The snapshot as JSON (shared/kiosk/snapshot-body.ts). */
     body: z.string(),
-    /** Of the text of `snapshotTextToSign`: base64 of r and s. */
+    /** The signature of `snapshotTextToSign`: r and s in base64. */
     signature: z.string(),
-    /** Until the next one. */
+    /** The number of seconds until the kiosk requests the next snapshot. */
     everySeconds: z.number(),
   }),
   recordsNothingBecause: 'a kiosk asks every minute',
@@ -86,12 +86,12 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
   summary: 'Records a visit that a kiosk has admitted without network',
   input: z.object({
     code,
-    /** When the person came, in ms since 1970. */
+    /** The time of the visit in milliseconds since 1970. */
     at: wholeNumber('Time'),
   }),
   output: z.object({
     visitId: z.string(),
-    /** By what is known now. */
+    /** True if the rules refuse the visit by the data that the server has now. */
     wasRefused: z.optional(z.boolean()),
   }),
   records: ['checkedIn'],

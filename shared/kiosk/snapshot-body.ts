@@ -1,16 +1,16 @@
-/** Until this instant in ms: green, amber, or as an unknown code. */
+/** The card color until this time in milliseconds: 'g' is green, 'a' is amber, and 'x' treats the code as unknown. */
 export type Piece = [until: number, color: 'g' | 'a' | 'x']
 
-/** Only who may enter: no contact data, no last name, no birth date, no waiver, no health. */
+/** Contains only who may enter: no contact data, last names, birth dates, waivers or health data. */
 export type SnapshotBody = {
-  /** The first letters of the keyed hash of a code, a first name, and its pieces in order: most are 0 ms before `until`. */
+  /** The start of the code's keyed hash, the first name, and the pieces in order. Times are milliseconds before `until`. */
   entries: [hash: string, firstName: string, pieces: Piece[]][]
   phone: string
-  /** The kiosk uses it until then. */
+  /** The time until which the kiosk uses the snapshot. */
   until: number
 }
 
-/** 96 bits: of 10,000 codes no two are equal. In base64url, without an end. */
+/** 16 base64url characters have 96 bits, so the hashes of 10,000 codes do not collide. */
 export const CODE_HASH_LENGTH = 16
 
 type Signed = { kioskId: string; number: number; issuedAt: number; body: string }
@@ -18,7 +18,7 @@ type Signed = { kioskId: string; number: number; issuedAt: number; body: string 
 export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: Signed): string =>
   [kioskId, number, issuedAt, body].join('\n')
 
-/** Between ms since 1970 and the shorter ms before the end, in both directions. */
+/** Converts times since 1970 to the shorter times before `end`, and back. */
 export const piecesBefore = (end: number, pieces: readonly Piece[]): Piece[] =>
   pieces.map(([instant, color]) => [end - instant, color])
 

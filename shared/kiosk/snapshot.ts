@@ -9,7 +9,7 @@ import type { Piece } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
-/** When the day, the hours with staff or those of a plan begin or end, for everybody. */
+/** The times at which a day, the staffed hours or the hours of a plan begin or end. */
 export function gymChanges({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const last = plainDateIn(business.timeZone, new Date(until))
@@ -24,10 +24,7 @@ export function gymChanges({ from, until }: Period): number[] {
   ])
 }
 
-/**
- * Until when a member may enter in which color, by the rule that decides online, asked at each instant at which its
- * answer can change. Passes and sessions are used online only, or two kiosks would both let them in.
- */
+/** The card color of a member over time, by the online rules. Passes and sessions need the network, or two kiosks would accept them. */
 export function snapshotPieces(
   person: CheckInPerson,
   rules: CheckInRules,

@@ -8,12 +8,12 @@ const LATER_LEVELS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
-  /** The last visit, or the day from which an absence without visits counts. */
+  /** The last visit, or the day from which an absence is counted without a visit. */
   since: string
   isNew: boolean
-  /** An imported member without a visit here, so the last visit is unknown. */
+  /** True for an imported member who has not visited since the import, so the last visit is unknown. */
   isUnseen: boolean
-  /** The number of days reached; 0 if the member is not absent yet. */
+  /** The level of absence that is reached, in days. 0 means that the member is not absent yet. */
   level: number
 }
 
@@ -22,7 +22,7 @@ const absentLevels = (): number[] => {
   return [absentDays, ...LATER_LEVELS.filter((days) => days > absentDays)]
 }
 
-/** Days of a closure do not count. */
+/** Days on which the gym is closed do not count. */
 const counts = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
 
 function daysAway(since: string, now: Date, most: number): number {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine } from './fields.ts'
 import { listPage, listQuery } from './pagination.ts'
 
-/** Stored values: never rename one. */
+/** These values are stored, so never rename one. */
 export const activityTypes = [
   'clientCreated',
   'clientUpdated',
@@ -142,7 +142,7 @@ export type SubjectType = z.infer<typeof SubjectType>
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'apiKey', 'kiosk', 'system']),
   id: z.optional(z.string()),
-  /** Copied, because the account may be replaced. */
+  /** The name is copied, because the account may be replaced. */
   name: z.optional(z.string()),
 })
 export type Actor = z.infer<typeof Actor>

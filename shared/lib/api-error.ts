@@ -215,7 +215,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly current: unknown
 
-  /** `details` fill the `{placeholders}`; `message` replaces the message. */
+  /** `details` fill the `{placeholders}` of the message; `message` replaces the whole message. */
   constructor(
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},

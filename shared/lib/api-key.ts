@@ -14,7 +14,7 @@ export const apiKeyScopeLabels = {
 
 export const MAX_API_KEYS = 20
 
-/** Counts all operations: enough to read or import 10,000 clients in two minutes. */
+/** The limit counts all operations. It is enough to read or import 10,000 clients in two minutes. */
 export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
 export const StoredApiKey = z.object({
@@ -56,6 +56,6 @@ export function keyRefusal(
 
 const USE_NOTED_EVERY_MS = 60 * 60_000
 
-/** Each write costs more than the call, so there is at most one per hour. */
+/** The last use is stored at most once per hour, because each write costs more than the call. */
 export const recordUseBefore = (now: Date): string =>
   new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()

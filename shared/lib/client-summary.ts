@@ -14,7 +14,7 @@ export const UnconfirmedWaiver = z.object({
 })
 export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
 
-/** Part of each change's transaction; `npm run reconcile` recomputes it. */
+/** Each transaction that changes a record updates the summary. `npm run reconcile` recomputes it. */
 export const ClientSummary = z.object({
   waiverId: z.optional(z.string()),
   waiverValidThrough: z.optional(z.string()),
@@ -23,9 +23,9 @@ export const ClientSummary = z.object({
   waiverSignedByGuardian: z.optional(z.boolean()),
   waiverOnPaperBy: z.optional(z.string()),
   unconfirmedWaiver: z.optional(UnconfirmedWaiver),
-  /** Set by an intake form with a condition, injury, medication or allergy. */
+  /** True after an intake form with a condition, injury, medication or allergy. */
   medicalAlert: z._default(z.boolean(), false),
-  /** When staff found nothing against training; the next alert clears it. */
+  /** The time at which staff cleared the client for training. The next medical alert removes it. */
   medicalClearedAt: z.optional(z.string()),
   medicalClearedBy: z.optional(z.string()),
   lastVisitAt: z.optional(z.string()),
@@ -43,7 +43,7 @@ export const ClientSummary = z.object({
   nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
   disputes: z.optional(z.array(z.object({ payerId: z.string(), at: z.string() }))),
-  /** From the subscription with the longest access (shared/payments/membership.ts). */
+  /** The state of the subscription with the longest access (shared/payments/membership.ts). */
   accessState: z.optional(AccessState),
   accessSince: z.optional(z.string()),
   accessUntil: z.optional(z.string()),
@@ -105,7 +105,7 @@ export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `$
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
 
-/** A waiver is invalid on the day of its expiry. */
+/** A waiver is invalid on the day on which it expires. */
 export function hasValidWaiver(
   { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
   today: PlainDate,
@@ -126,7 +126,7 @@ export const newMedicalAlert = {
   medicalClearedBy: undefined,
 } satisfies Partial<ClientSummary>
 
-/** Computed, because the expiry job may not have run yet. */
+/** The pass is checked at `now`, because the expiry job may not have run yet. */
 export function activePassCodeAt(summary: ClientSummary, now: Date): string | undefined {
   const { activePassCode, activePassExpiresAt = '' } = summary
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
@@ -140,7 +140,7 @@ export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now
 
 const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** Includes memberships that ended less than `policies.membership.freePassAfterDays` ago; 0 means at any time. */
+/** Includes memberships that ended less than `policies.membership.freePassAfterDays` ago. If that is 0, includes all. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,
@@ -155,7 +155,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** The next pass follows after `business.freePassEveryMonths`. Members get the response of a used pass, which hides the membership. */
+/** The next pass is possible after `business.freePassEveryMonths`. Members get the response of a used pass, which hides the membership. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }

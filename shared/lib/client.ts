@@ -33,28 +33,28 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
-/** Older records lack the fields that have a default. */
+/** The fields with a default are missing in older records. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Unique in normalized form; a child has none. */
+  /** The email is unique in normalized form. A child has none. */
   email: z.optional(z.string()),
-  /** The email on a pass that another person gave; it identifies another client. */
+  /** The email on a pass that another person requested for the client. It identifies another client. */
   contactEmail: z.optional(z.string()),
-  /** Older records are stored under these emails. */
+  /** Former emails, under which older records are stored. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
   phoneDigits: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
-  /** Entered by the member; the emergency contact of an intake form remains with the form. */
+  /** The contact that the member entered. The emergency contact of an intake form stays with the form. */
   emergencyContact: z.optional(EmergencyContact),
   status: ClientStatus,
   attribution: z.optional(Attribution),
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /** The versions keep outdated computations from overwriting newer ones. */
+  /** The versions prevent outdated computations from overwriting newer ones. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
@@ -72,14 +72,14 @@ export const Client = z.object({
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   version: z._default(z.number(), 0),
-  /** A merge is in progress: other writes are blocked. */
+  /** Set while a merge is in progress, which blocks other writes. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
-  /** An import is being undone: other writes are blocked. */
+  /** Set while an import is being undone, which blocks other writes. */
   heldByUndo: z.optional(z.string()),
-  /** An erasure is in progress: other writes are blocked. */
+  /** Set while an erasure is in progress, which blocks other writes. */
   erasingSince: z.optional(z.string()),
-  /** The client opted out of emails other than responses to own requests. */
+  /** Set if the client opted out of emails that are not responses to the client's own requests. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
   mergedInto: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** From docs.stripe.com/currencies; Intl follows CLDR, which has no decimals for IDR or COP where Stripe has two. */
+/** The list is from docs.stripe.com/currencies. Intl follows CLDR, which has no decimals for IDR or COP where Stripe has two. */
 const CURRENCIES =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
   'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
@@ -7,16 +7,16 @@ const CURRENCIES =
   'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
-/** Stripe's special cases: no decimals, but amounts end in 00. */
+/** Currencies that Stripe treats specially: they have no decimals, but amounts end in 00. */
 const WHOLE_UNITS = 'isk ugx'
 
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
 
 type Digits = {
-  /** 10 ** minor is one unit of the currency. */
+  /** The number of decimals: 10 ** minor is one unit of the currency. */
   minor: number
   shown: number
-  /** Stripe's amounts are multiples of it; those of three-decimal currencies end in 0. */
+  /** Stripe's amounts are multiples of this number. Amounts in three-decimal currencies end in 0. */
   step: number
 }
 

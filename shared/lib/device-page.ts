@@ -3,9 +3,9 @@ export type DevicePage = {
   readonly page: `/${string}`
   /** The prefix of the requests that the worker handles, so no other route may begin with it. */
   readonly scope: `/${string}`
-  /** The source of a regular expression for the paths of this page. */
+  /** The source of a regular expression that matches the paths of this page. */
   readonly own: string
-  /** At the root, because a worker's scope cannot be wider than its folder. */
+  /** The worker file is in the root folder, because a worker's scope cannot be wider than its folder. */
   readonly worker: `/${string}`
   readonly caches: string
 }

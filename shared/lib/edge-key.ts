@@ -1,4 +1,4 @@
-/** CloudFront reserves the prefix x-edge-. */
+/** The name does not begin with x-edge-, because CloudFront reserves this prefix. */
 export const EDGE_KEY_HEADER = 'x-from-edge'
 
 export const EDGE_KEY_ENV = 'EDGE_KEY'

@@ -1,4 +1,4 @@
-/** Both the stack and the local cloud set them for every Lambda. */
+/** The stack and the local cloud set these variables for every Lambda. */
 export const environmentVariableNames = ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'] as const
 
 export const USER_POOL_ID_ENV = 'USER_POOL_ID'
@@ -21,10 +21,10 @@ export const startedJobEnv = {
 } as const
 export type StartedJob = keyof typeof startedJobEnv
 
-/** The deployed template never sets it, so rate limits cannot be turned off there. */
+/** The deployed template never sets this variable, so rate limits cannot be turned off in AWS. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
-/** Command-line scripts set it, because they may wait longer for the table. */
+/** Command-line scripts set this variable, because they may wait longer for the table. */
 export const TABLE_REQUEST_TIMEOUT_ENV = 'TABLE_REQUEST_TIMEOUT_MS'
 export const COMMAND_TABLE_TIMEOUT_MS = 30_000
 

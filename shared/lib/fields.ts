@@ -32,7 +32,7 @@ export function optionalLine(label: string, max: number) {
   return emptyToUndefined(line(label, max))
 }
 
-/** May be empty, and stays ''. */
+/** The text may be empty, and then remains ''. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(label: string, max: number) {
   return z
@@ -68,7 +68,7 @@ export function requiredText(label: string, max: number, message = `${label} is 
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 }
 
-/** Line breaks are the only control characters allowed; may be empty, and stays ''. */
+/** The text may contain line breaks, but no other control characters. It may be empty, and then remains ''. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
@@ -91,27 +91,27 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
-  // Declared again, so that the OpenAPI output keeps the type.
+  // The type is declared again, so that the OpenAPI output keeps it.
   return z.pipe(emptied, z.optional(z.string()))
 }
 
 /** Allows the middle dots of Catalan l·l and of Japanese names. */
 const NOT_IN_NAMES = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
-/** Typed by mistake instead of the apostrophe. */
+/** Accents that people type by mistake instead of an apostrophe. */
 const ACCENTS_ALONE = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
-/** Some of them count as letters or marks, such as the Hangul fillers. */
+/** Some invisible characters count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 /** Persian and Indic scripts need joiners; Latin letters do not. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
-/** Email programs link 'https://', 'www.' and a dot before a word. 'J.R.R. Tolkien' has none of them. */
+/** Email programs turn 'https://', 'www.' and a dot before a word into links. 'J.R.R. Tolkien' contains none of these. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please leave a space after a dot`
 
-/** Anyone can have an email with this name sent to any mailbox, so a name has no links or hidden text. Ly and Co are valid names. */
+/** Anyone can make the gym email a name to any mailbox, so names contain no links or hidden text. Ly and Co are valid names. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
@@ -147,7 +147,7 @@ export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
-/** Emails repeat the number, so it must not contain a link. */
+/** Emails contain the number, so it must not contain a link. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber(message = 'Phone is required') {
   return requiredLine('Phone', PHONE_MAX_LENGTH, message).check(

@@ -22,7 +22,7 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const MAX_CALLS = 3
-/** The email after a third missed call is delayed this long, so that it can be undone. */
+/** The email after a third missed call is delayed by this time, so that staff can undo the call. */
 export const UNDO_MINUTES = 10
 const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
@@ -119,7 +119,7 @@ function dueAt(due: Due, now: Date): Date {
   return at > now ? at : now
 }
 
-/** On Sundays the gym opens after 10:00. */
+/** Returns the opening time if the gym opens later, as on Sundays. */
 function notBeforeOpening(day: PlainDate, time: string): Date {
   const wanted = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
@@ -131,7 +131,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** An unanswered call is repeated on the next business day in the other half of the day; after the third call an email is sent. */
+/** An unanswered call is repeated on the next business day in the other half of the day. After the third call an email is sent. */
 export function afterContact(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,
@@ -161,7 +161,7 @@ function middleOf(intervals: readonly { start: number; end: number }[]): number 
 
 type KnownClient = Pick<Client, 'status'> & MemberFacts
 
-/** Each level has one task, which the next level or a visit completes. */
+/** Each level of absence has one task, which the next level or a visit completes. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   type: 'client',
   id: `${level} ${since}`,

@@ -5,13 +5,13 @@ export type FormField<Section extends string = string> = {
   readonly label: string
   readonly question?: string
   readonly isRequired?: true
-  /** Health data never appears in lists, logs or emails. */
+  /** True for health data, which never appears in lists, logs or emails. */
   readonly isSensitive?: true
 }
 
 export const questionOf = ({ question, label }: FormField): string => question ?? label
 
-/** The compiler reports a new field without a schema only here; elsewhere its answer is optional text. */
+/** The compiler reports a new field without a schema here. Without this type, its answer would be optional text. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

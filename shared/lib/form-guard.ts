@@ -7,7 +7,7 @@ export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 /** The page waits this long before it submits, so that people who use autofill are not refused. */
 export const MIN_FORM_OPEN_MS = 1000
 
-/** API clients do not send these headers and are not refused. */
+/** API clients do not send these headers and are accepted. */
 export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
   if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
   const openMs = header(FORM_OPEN_MS_HEADER)

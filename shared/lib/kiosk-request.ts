@@ -1,20 +1,20 @@
 export const KIOSK_HEADERS = {
   id: 'x-kiosk-id',
-  /** In ms since 1970, by the clock of the server. */
+  /** The server's time in milliseconds since 1970. */
   time: 'x-kiosk-time',
-  /** Base64 of r and s. */
+  /** The signature's r and s in base64. */
   signature: 'x-kiosk-signature',
 } as const
 
 export const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000
 
-/** Kiosks send POST without a query, so these are the whole request. */
+/** The parts of a request that the tablet signs. Kiosks send POST without a query, so nothing else is needed. */
 export type KioskRequest = {
-  /** Such as '/api/kiosk/look-up'. */
+  /** The path of the request, such as '/api/kiosk/look-up'. */
   path: string
   time: number
   kioskId: string
-  /** SHA-256 of the body as sent, in hex. */
+  /** The SHA-256 hash of the sent body, in hex. */
   bodyHash: string
 }
 

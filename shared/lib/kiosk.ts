@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 export const PAIRING_MINUTES = 10
 
-/** What a tablet and the server know of each other since its pairing. */
+/** The keys and secrets that a tablet and the server exchanged when they were paired. */
 const Pairing = z.object({
-  /** Of the tablet, which cannot export the private one. */
+  /** The tablet's public key. The tablet cannot export the private key. */
   publicKey: z.string(),
-  /** Signs snapshots for this tablet. */
+  /** The private key that signs snapshots for this tablet. */
   snapshotKey: z.string(),
-  /** Keyed hashes of codes in its snapshots. */
+  /** The secret of the keyed hashes of codes in the tablet's snapshots. */
   hashSecret: z.string(),
   at: z.string(),
 })
@@ -17,19 +17,19 @@ export const Kiosk = z.object({
   id: z.string(),
   name: z.string(),
   place: z.optional(z.string()),
-  /** Opens the door. */
+  /** The webhook that opens the door. */
   webhookId: z.optional(z.string()),
-  /** Opens the door without the internet: the tablet calls it. */
+  /** The URL of a relay that opens the door. The tablet calls it without the internet. */
   relayUrl: z.optional(z.string()),
   createdAt: z.string(),
   pairingExpiresAt: z.string(),
   pairing: z.optional(Pairing),
-  /** The number of the last one; the tablet takes greater ones only. */
+  /** The number of the last snapshot. The tablet accepts only higher numbers. */
   snapshots: z.optional(z.number()),
   lastSeenAt: z.optional(z.string()),
   battery: z.optional(z.number()),
   waitingVisits: z.optional(z.number()),
-  /** The browser has promised to keep what the tablet stores. */
+  /** True if the browser granted persistent storage. */
   isKept: z.optional(z.boolean()),
 })
 export type Kiosk = z.infer<typeof Kiosk>

@@ -82,17 +82,17 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** The first contact of such a client is unknown, so no cohort includes the client. */
+/** True for clients of an earlier system. Their first contact is unknown, so no cohort includes them. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
   const [first] = inOrder(activities)
   return first?.type === 'clientImported'
 }
 
-/** The client has not contacted the gym since the import, so nobody waits for a response. */
+/** True if the client has not contacted the gym since the import, so that the client is not waiting for a response. */
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
   isFromEarlierSystem(activities) && !activities.some(({ type }) => returns.has(type))
 
-/** Only Lost is stored, as an activity; the other stages are derived. */
+/** Only the stage Lost is stored, as an activity. The other stages are derived. */
 export function stageOf(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, offerAt } from './session-packs.ts'
 
-/** In this order, the groups of each list of members are neighbors. */
+/** The order makes the groups of each list of members adjacent in the index. */
 const groups = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -22,7 +22,7 @@ const order = Object.keys(groups) as Group[]
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
 
-/** `currency` is set if it is not the gym's; such amounts are never added up. */
+/** `currency` is set if it is not the gym's currency. Amounts in other currencies are not added up. */
 type EntryPlan = { priceId: string; amount: number; currency?: string | undefined }
 
 /** A client's contribution to the member and revenue counters. */
@@ -44,11 +44,11 @@ export type MemberFacts = Pick<
 export const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean =>
   summary.accessState === 'paused'
 
-/** True with access by a membership, or with a paused one. */
+/** True if the client has access by a membership, or a paused membership. */
 export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Date): boolean =>
   !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
 
-/** Undefined for clients who are not members, and for paused members. */
+/** The absence of a member. Undefined for clients who are not members, and for paused members. */
 export function memberAbsence(client: MemberFacts, now: Date): Absence | undefined {
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
@@ -87,11 +87,11 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** The last visit was after the end of the membership, without a pass or session. */
+/** True if the last visit was after the end of the membership, without a pass or session. */
 function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
-  // A plan without gym access was no membership.
+  // A plan without gym access is not a membership.
   if (accessState === 'notIncluded' || accessState === 'unknownPrice') return false
   const hadSessions = sessionPacks.some(
     ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
@@ -106,7 +106,7 @@ function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
-/** Undefined if time alone never changes the entry. */
+/** The time of the next refresh. Undefined if the entry does not change as time passes. */
 export function nextRefreshAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
@@ -120,7 +120,7 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < LAST_LOOK).sort()[0]
 }
-/** Used for memberships without a known end. */
+/** The date for memberships without a known end. */
 const LAST_LOOK = '9999'
 
 /** Example: 'absent.21 group-fitness-monthly:11900'. */
@@ -180,7 +180,7 @@ export function memberDeltas(
 
 const rankOf = (group: Group) => String(order.indexOf(group))
 
-/** Sorts the longest absence first; undefined if the client is in no list. */
+/** Sorts the longest absence first. Undefined if the client is in no list. */
 export function memberSortKey(
   { group }: MemberEntry,
   { id, summary, createdAt }: Client,

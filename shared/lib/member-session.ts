@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 
 /** The prefix __Host- keeps sibling domains of the gym from setting this cookie. */
 export const SESSION_COOKIE = '__Host-me'
-/** Counted from the last use. */
+/** The number of days since the last use. */
 export const SESSION_DAYS = 90
 export const MAX_SESSIONS = 10
 
@@ -12,7 +12,7 @@ export const MemberSession = z.object({
   id: z.string(),
   tokenHash: z.string(),
   device: z.string(),
-  /** A session that a former client opened does not end because the client is former. */
+  /** True if a former client opened the session. Such a session does not end because the client is a former one. */
   isOfFormer: z.optional(z.boolean()),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -23,11 +23,11 @@ export type MemberSession = z.infer<typeof MemberSession>
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
-/** The last use is stored once a day. */
+/** True if the last use must be stored, which happens once a day. */
 export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
   Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 
-/** A session ends when it expires, when its client is erased, and when its client becomes a former one. */
+/** A session ends when it expires, when the client is erased, and when the client becomes a former client. */
 export const isOpenSession = (
   { expiresAt, isOfFormer = false }: Pick<MemberSession, 'expiresAt' | 'isOfFormer'>,
   client: Pick<Client, 'status' | 'erasingSince'>,

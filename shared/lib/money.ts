@@ -1,7 +1,7 @@
 import { digitsOf, isChargeable } from './currency.ts'
 import { business } from './settings/business.ts'
 
-/** `amount` is in the minor unit, as at Stripe. */
+/** `amount` is in the currency's minor unit, as at Stripe. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
   const { minor, shown } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
@@ -12,13 +12,13 @@ export function formatMoney(amount: number, currency: string = business.currency
   }).format(amount / 10 ** minor)
 }
 
-/** A plain decimal such as 40.00, for CSV files and structured data. */
+/** Returns a decimal number such as 40.00, for CSV files and structured data. */
 export function decimalOf(amount: number, currency: string = business.currency): string {
   const { minor, shown } = digitsOf(currency)
   return (amount / 10 ** minor).toFixed(shown)
 }
 
-/** Parses '40' or '$1,040.50' to the minor unit; undefined for other texts and for decimals that Stripe does not charge. */
+/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other texts and for decimals that Stripe does not charge. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined

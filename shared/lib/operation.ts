@@ -4,14 +4,14 @@ import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
-/** 'member': a client, by a session cookie. 'kiosk': a paired tablet, by a signature. */
+/** 'member' is a client with a session cookie. 'kiosk' is a paired tablet that signs requests. */
 export type Access = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** The operation can be called with an API key of this scope; `output` replaces its response. */
 export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
-/** The response is not JSON, such as a calendar. */
+/** The media type and statuses of a response that is not JSON, such as a calendar. */
 export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly RawStatus[] }
 export type RawStatus = 200 | 201 | 204 | 304
 
@@ -32,14 +32,14 @@ export type Operation<
   readonly access: A
   readonly summary: string
   readonly limits?: readonly RateLimit[]
-  /** Only for a public GET without path parameters whose response is the same for all callers. */
+  /** Set only for a public GET without path parameters, whose response is the same for all callers. */
   readonly cacheSeconds?: number
   readonly maxBodyBytes?: number
   readonly input: I
-  /** Other fields are removed from the response. */
+  /** The schema of the response. Fields that are not in the schema are removed. */
   readonly output: O
   readonly answers?: RawAnswers
-  /** Lower roles get a subset of `output`. */
+  /** Lower roles get only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: ForKeys
 } & Recorded
@@ -148,7 +148,7 @@ export const isStaffAccess = (access: Access): access is StaffRole =>
 
 export const API_BASE_PATH = '/api'
 
-/** The second path is for API keys and has no JWT authorizer. */
+/** The second path is for API keys, and has no JWT authorizer. */
 export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
   forKeys ? [path, keyPath(path)] : [path]
 

@@ -52,7 +52,7 @@ export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Some keyboards cannot type joiners. */
+/** Removes joiners from the search text, because some keyboards cannot type them. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
@@ -60,7 +60,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/** Finds codes behind displayed labels ('general_liability') and phone numbers with any punctuation. */
+/** Finds the stored codes of displayed labels ('general_liability'), and phone numbers with any punctuation. */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]

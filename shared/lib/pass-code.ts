@@ -7,7 +7,7 @@ const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}
 
 type RandomInt = (below: number) => number
 
-/** For codes that people read aloud and type. `randomInt` must be cryptographically strong. */
+/** Generates codes that people read aloud and type. `randomInt` must be cryptographically secure. */
 export const randomLetters = (length: number, randomInt: RandomInt): string =>
   Array.from({ length }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join('')
 

@@ -20,12 +20,12 @@ export const accessStates = [
   'paused',
   'ended',
   'refunded',
-  /** The membership is paid, but the bank may take the payment back. */
+  /** The membership is paid, but the bank may reverse the payment. */
   'disputed',
   'notIncluded',
-  /** A price at Stripe that the settings do not list. */
+  /** Stripe charges a price that the settings do not list. */
   'unknownPrice',
-  /** Cash, a gift, or a membership imported from another system. */
+  /** The membership was paid in cash, a gift, or imported from another system. */
   'manual',
 ] as const
 export const AccessState = z.enum(accessStates)
@@ -37,21 +37,21 @@ const PaidByHand = z.object({
   run: z.number(),
   from: z.string(),
   months: z.number(),
-  /** The last payment per month, in the minor unit. */
+  /** The last payment converted to one month, in the minor unit. */
   monthly: z.number(),
   currency: z.string(),
   wasEndless: z.optional(z.boolean()),
 })
 
 export const ManualMembership = z.object({
-  /** A price of the catalog, or the plan's name in the previous system. */
+  /** The ID of a price in the catalog, or the plan's name in the previous system. */
   priceId: z.optional(z.string()),
   paidThrough: z.optional(z.string()),
   /** Without `resumesOn` the pause lasts until staff end it. */
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
   /** Set for an imported membership, which a linked subscription replaces. */
   importId: z.optional(z.string()),
-  /** Payments by hand (shared/payments/paid-by-hand.ts). */
+  /** The payments that staff entered (shared/payments/paid-by-hand.ts). */
   paid: z.optional(PaidByHand),
   reason: z.string(),
   by: z.optional(z.string()),
@@ -63,7 +63,7 @@ export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** The amount stops counting then unless Stripe reports a payment. */
+  /** The time from which the amount no longer counts, unless Stripe reports a payment. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

@@ -36,7 +36,7 @@ const urlWithout = (errorOf: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),
-    // Normalized, so that the checked URL is the called one.
+    // The URL is normalized, so that the URL that was checked is the URL that is called.
     z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),

@@ -1,4 +1,4 @@
-/** Part of stored keys. 'network' is an IPv6 /48 network, 'checkout' one payment, 'key' an API key. */
+/** These values are part of stored keys. 'network' is an IPv6 /48 network, 'checkout' one payment, 'key' an API key. */
 export type RateLimitKeyType = 'address' | 'network' | 'email' | 'checkout' | 'key'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
@@ -15,7 +15,7 @@ export const GUESSING_LIMITS = [
 
 export const CHECKOUT_LIMIT_SECONDS = 10
 
-/** Operations that send an email limit it per email address. */
+/** Operations that send an email have a limit per recipient. */
 export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [
@@ -29,7 +29,7 @@ export const rateLimits = {
   ],
   createWaiver: [
     GUEST_WIFI_LIMIT,
-    // A family signs with one email.
+    // A family may sign with one email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   createLead: [
@@ -38,15 +38,15 @@ export const rateLimits = {
   ],
   unsubscribe: [GUEST_WIFI_LIMIT],
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Each call asks Stripe, and the page's URL stays in the browser's history. */
+  /** Each call reads from Stripe, and the browser's history keeps the page's URL, so the limit is per payment. */
   confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
-  /** Counts unknown codes only. */
+  /** Only requests with unknown codes count. */
   getDayPass: GUESSING_LIMITS,
   getWaiverVerification: GUESSING_LIMITS,
-  /** Counts every call: an unknown code costs as much as a change. */
+  /** Every call counts, because an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
-  /** Phones of many guests share an address. Counts refused calls and unknown phones only. */
+  /** The phones of many guests share an IP address, so only refused calls and unknown phones count. */
   ofWalletPhone: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
   logWalletErrors: [
     { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },

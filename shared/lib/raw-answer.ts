@@ -5,7 +5,7 @@ import type { RawAnswers, RawStatus } from './operation.ts'
 const rawOutput = (statuses: readonly RawStatus[]) =>
   z.object({
     status: z._default(z.literal(statuses), 200),
-    /** A response without a body has no content type. */
+    /** The body of the response. A response without a body has no content type. */
     body: z.optional(z.union([z.string(), z.instanceof(Uint8Array)])),
     headers: z.optional(z.record(z.string(), z.string())),
   })

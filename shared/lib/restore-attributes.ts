@@ -4,7 +4,7 @@ const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionI
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; kept: string[] }
 
-/** Restores `before` where the value is still `after`; later changes are kept. */
+/** Restores `before` where the current value is still `after`, and keeps later changes. */
 export function restoreAttributes(states: {
   before: Attributes
   after: Attributes
@@ -31,7 +31,7 @@ function withoutAdded(name: string, { before, after, now }: Record<'before' | 'a
   return rest.length > 0 ? rest : undefined
 }
 
-/** DynamoDB returns map attributes in any order. */
+/** The key order is ignored, because DynamoDB returns map attributes in any order. */
 export const isSameValue = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
 
 const toText = (value: unknown): string | undefined =>

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from './dates/durations.ts'
 
-/** Sessions bought together; `used` counts appointments and check-ins. */
+/** Sessions that were bought together. `used` counts appointments and check-ins. */
 export const SessionPack = z.object({
-  /** Made from the order and price, or the subscription item and period. */
+  /** The ID consists of the order and price, or of the subscription item and period. */
   id: z.string(),
   priceId: z.string(),
   quantity: z.optional(z.number()),
   total: z.number(),
-  /** The total paid, in the minor unit; the price may change. */
+  /** The total that was paid, in the minor unit, because the price may change later. */
   amount: z.optional(z.number()),
   used: z.number(),
   voided: z.number(),
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
-  /** The end of the subscription's period, when new sessions follow. */
+  /** The end of the subscription's period, when new sessions are added. */
   periodEnd: z.optional(z.string()),
   expiresAt: z.string(),
   payerId: z.optional(z.string()),
-  /** The payment, or the subscription's charge; missing if a promotion made it free. */
+  /** The payment, or the subscription's charge. Missing if a promotion made the sessions free. */
   paymentIntentId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
 })
@@ -30,7 +30,7 @@ export const leftIn = ({ total, adjusted, used, voided }: SessionPack): number =
 
 const isOpen = (pack: SessionPack, now: Date) => leftIn(pack) > 0 && pack.expiresAt > now.toISOString()
 
-/** Packs with sessions left; the pack that expires first is used first. */
+/** Packs with sessions left. The pack that expires first is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
     .filter((pack) => isOpen(pack, now))
@@ -46,14 +46,14 @@ export function takeSession(packs: readonly SessionPack[] = [], now: Date): Take
   return pack && { packs: withUsed(packs, pack.id, 1), packId: pack.id }
 }
 
-/** Works for an expired pack too; a removed pack is not restored. */
+/** Also returns a session to an expired pack. A removed pack is not restored. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
   withUsed(packs, packId, -1)
 
 const withUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
-/** Staff offer the next pack at this many sessions left, or this many days before the end. */
+/** Staff offer the next pack when this many sessions are left, or this many days before the pack ends. */
 const OFFER_SESSIONS = 2
 const OFFER_DAYS = 14
 

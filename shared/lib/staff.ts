@@ -19,15 +19,15 @@ const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole
 
 export const INVITATION_DAYS = 7
 
-/** Older accounts lack role and version: their groups decide. */
+/** Older accounts have no role and version, so the groups of the user pool decide. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.optional(StaffRole),
   trainerId: z.optional(z.string()),
-  /** Tokens issued until then are refused. */
+  /** Tokens issued before this time are refused. */
   revokedAt: z.optional(z.string()),
-  /** Later tokens are refused too, because the user pool may lag. */
+  /** Later tokens are refused too, because the change in the user pool may take effect later. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
@@ -38,7 +38,7 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The claim is an array in the token, '[admin staff]' from HTTP APIs, and 'admin,staff' from REST APIs. */
+/** The claim is an array in the token, '[admin staff]' in HTTP APIs, and 'admin,staff' in REST APIs. */
 export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
   const names = Array.isArray(claim)
     ? claim
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type Token = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower role of token and member, so that an interrupted change never grants access. */
+/** Uses the lower role of the token and the stored member, so that an interrupted change never grants access. */
 export function decideAccess(
   needed: StaffRole,
   { role: tokenRole, issuedAt }: Token,

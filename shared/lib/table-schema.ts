@@ -8,7 +8,7 @@ export const tableSchema = {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
-    /** Projects few attributes, so that 1 MB holds ten times as many records. */
+    /** The index projects few attributes, so that 1 MB contains ten times as many records. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
     /** Open tasks by due time, and waiting clients by first contact. */
@@ -22,7 +22,7 @@ export const SETTINGS_PARTITION = 'SETTINGS'
 
 export const FIRST_DATA_VERSION = 9
 export const DATA_VERSION = 9
-/** `npm run migrate` supports data from this version on. */
+/** The oldest data version from which `npm run migrate` can migrate. */
 export const OLDEST_DATA_VERSION = 9
 
 export type IndexName = keyof typeof tableSchema.indexes

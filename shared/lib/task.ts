@@ -30,7 +30,7 @@ export const TASK_ID_MAX_LENGTH = 160
 
 export const MAX_LISTED_TASKS = 100
 
-/** 'done' and 'dismissed' are for tasks without a contact. */
+/** 'done' and 'dismissed' are outcomes of tasks without a contact. */
 export const TaskOutcome = z.enum([...contactOutcomes, 'done', 'dismissed'], 'Unknown outcome')
 export type TaskOutcome = z.infer<typeof TaskOutcome>
 
@@ -40,7 +40,7 @@ export type TaskTrigger = z.infer<typeof TaskTrigger>
 const OpenState = z.object({ dueAt: z.string(), attempts: z.number() })
 
 export const Task = z.object({
-  /** Derived from kind and trigger, so that a client has one task of each. */
+  /** The ID is derived from kind and trigger, so that a client has one task of each. */
   id: z.string(),
   clientId: z.string(),
   kind: TaskKind,
@@ -56,7 +56,7 @@ export const Task = z.object({
   trigger: TaskTrigger,
   attempts: z.number(),
   outcome: z.optional(TaskOutcome),
-  /** Set by an unanswered call too; undoing refers to it. */
+  /** The time of completion or of an unanswered call. Undoing refers to this time. */
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Stored, and compared by receivers: never rename one. */
+/** These types are stored and receivers compare them, so never rename one. */
 export const webhookEventLabels = {
   'client.created': 'A client was created',
   'visit.checked_in': 'A person was checked in',
@@ -12,9 +12,9 @@ export type WebhookEventType = keyof typeof webhookEventLabels
 export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEventType[]
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
-/** Used by *Send a test*: every endpoint gets it. */
+/** *Send a test* sends this event, which every endpoint gets. */
 export const WEBHOOK_TEST = 'webhook.test'
-/** Sent immediately to the webhook of the kiosk's door, and to no other. */
+/** The event is sent immediately to the webhook of the kiosk's door, and to no other webhook. */
 export const DOOR_UNLOCK = 'door.unlock'
 
 /** Contains only IDs and times: receivers request more with an API key. */
@@ -28,7 +28,7 @@ export const WebhookDelivery = z.object({
   tries: z.number(),
   nextAt: z.optional(z.string()),
   triedAt: z.optional(z.string()),
-  /** The status code, or the reason why there is none. */
+  /** The status code, or the reason why there was no response. */
   answer: z.optional(z.string()),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -38,7 +38,7 @@ export const WebhookEvent = z.object({
   type: z.enum([...webhookEventTypes, WEBHOOK_TEST]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
-  /** Missing until the job has found the interested endpoints. */
+  /** The webhooks that get the event. Missing until the job has found them. */
   deliveries: z.optional(z.array(WebhookDelivery)),
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>

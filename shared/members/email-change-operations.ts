@@ -5,7 +5,7 @@ import { GUESSING_LIMITS, MINUTES_PER_DAY } from '../lib/rate-limits.ts'
 
 const TOKEN_MAX_LENGTH = 100
 
-/** The mailboxes of both addresses must confirm a change of email. */
+/** Both the old and the new mailbox must confirm a change of email. */
 const EmailSide = z.enum(['old', 'new'])
 export type EmailSide = z.infer<typeof EmailSide>
 
@@ -24,7 +24,7 @@ export const confirmEmailChange = publicOperation('POST', '/me/email-changes/con
   input: z.object({ token: requiredLine('Link', TOKEN_MAX_LENGTH) }),
   output: z.object({
     email: z.string(),
-    /** The address that has not confirmed yet; missing once the email has changed. */
+    /** The mailbox that has not confirmed yet. Missing once the email has changed. */
     waitsFor: z.optional(EmailSide),
   }),
   records: ['clientUpdated'],

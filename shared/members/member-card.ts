@@ -21,11 +21,11 @@ export const MemberCard = z.object({
   plan: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   state: CardState,
-  /** The same text that the desk sees. */
+  /** The same text that the front desk sees. */
   status: z.string(),
-  /** The member should update the payment card at Stripe. */
+  /** True if the member should update the payment card at Stripe. */
   isPaymentFailed: z.optional(z.literal(true)),
-  /** A free pass has its own page and code. */
+  /** The code of a free pass, which has its own page. */
   passCode: z.optional(z.string()),
   isPaidFor: z.optional(z.boolean()),
 })
@@ -67,7 +67,7 @@ export function memberCardOf(
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
   const { id, summary, memberSince, membershipSince } = client
-  // A job sets `membershipSince` up to an hour after the start.
+  // A job sets `membershipSince` up to an hour after the start; until then `accessSince` is used.
   const since = membershipSince ?? summary.accessSince
   return {
     clientId: id,

@@ -4,7 +4,7 @@ import { memberOperation } from '../lib/operation.ts'
 import { MemberAppointment } from './member-appointment.ts'
 import { MemberCard } from './member-card.ts'
 
-/** In a file of its own, because the page shows the card before it loads other operations. */
+/** This operation has its own file, because the page shows the card before it loads other operations. */
 export const getMember = memberOperation('GET', '/me', {
   summary: 'Gets the card, the upcoming appointments and the sessions of a member',
   input: z.object({}),

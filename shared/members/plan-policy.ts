@@ -42,7 +42,7 @@ export type MemberPlan = z.infer<typeof MemberPlan>
 
 const DAYS_PER_YEAR = 365
 
-/** The days of the last year, and of the future, that the member's pauses take. */
+/** The number of paused days in the last year and in the future. */
 export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): number => {
   const since = addDays(today, -DAYS_PER_YEAR)
   return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > since ? from : since, until), 0)
@@ -91,7 +91,7 @@ function actionsOf({ state, endsAt }: Plan, { pause }: Pick<MemberPlan, 'pause'>
   return pause ? ['pause', 'end'] : ['end']
 }
 
-/** Errors by field for a choice that the page no longer offers: the plan may have changed since. */
+/** Errors by field for a choice that is no longer possible, because the plan may have changed since the page was loaded. */
 export function planChangeErrors(
   plan: MemberPlan,
   { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },

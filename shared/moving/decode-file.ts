@@ -8,7 +8,7 @@ export const encodingLabels = {
   macintosh: 'Mac (Western European)',
 } as const satisfies Record<Encoding, string>
 
-/** Uses the byte order mark; without one, the most plausible encoding. */
+/** Detects the encoding by the byte order mark, or else chooses the most plausible encoding. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -22,10 +22,10 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isMacRoman(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-/** Marks invalid bytes, such as half of a character cut by another program. */
+/** The character for invalid bytes, such as half of a character that another program cut off. */
 export const DAMAGED = '\ufffd'
 
-/** A cut character damages one place; a wrong encoding damages nearly every non-English letter. */
+/** In a UTF-8 file a cut character causes one error. In another encoding nearly every non-English letter is an error. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
@@ -37,13 +37,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
-/** Letters in Mac OS Roman that Windows does not use. */
+/** Bytes that are letters in Mac OS Roman and that Windows does not use. */
 const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Closing quotes and dashes in Windows, which may follow letters. */
+/** Bytes that are closing quotes and dashes in Windows, which may come after letters. */
 const CLOSING = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE = 0x92
 
-/** Mac OS Roman has accented letters where Windows has quotes; within words they are letters. */
+/** Mac OS Roman has accented letters where Windows has quotes, and only letters occur within words. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   bytes.forEach((byte, i) => {
@@ -69,7 +69,7 @@ const isSeparator = (text: string): text is Separator => SEPARATORS.some((one) =
 
 type FileText = { text: string; separator: Separator; linesBefore: number }
 
-/** Skips Excel's first line 'sep=;'. Every line ends with \n. */
+/** Skips a first line 'sep=;' of Excel. Every line of the result ends with \n. */
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   const decoded = new TextDecoder(encoding).decode(bytes)
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -81,7 +81,7 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
 
 const SEEN_LINES = 30
 
-/** Chooses the separator that most lines have equally often, because a report has a title before its table. */
+/** Chooses the separator that occurs equally often in most lines, because a report has a title before its table. */
 function detectSeparator(text: string): Separator {
   const lines = text.replace(/"[^"]*"/g, '').split('\n', SEEN_LINES)
   const cellsBy = (separator: Separator) => {

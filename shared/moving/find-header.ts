@@ -3,9 +3,9 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** The header is searched in these lines, because a report has a title before it. */
+/** The header is searched only in the first lines. A report may have a title before its header. */
 export const HEADER_SEARCHED_LINES = 30
-/** The list has no column names: its first line is a person. */
+/** The value for a list without column names, whose first line is a person. */
 export const NO_HEADER = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }

@@ -16,7 +16,7 @@ export type RowPlan =
   | { kind: 'conflict'; candidates: ImportCandidate[] }
   | { kind: 'skip' }
 
-/** Equal emails mean the same person unless the names contradict, because families share emails. Staff decide about other matches. */
+/** Equal emails mean the same person unless the names differ, because families share emails. Staff decide about other matches. */
 export function decideRow(
   person: Details,
   { owner, alike }: KnownPeople,

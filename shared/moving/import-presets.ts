@@ -1,6 +1,6 @@
 import type { ImportField } from './import-fields.ts'
 
-/** The column names of other products. */
+/** The systems whose column names are known. */
 export const importSources = [
   'gymdesk',
   'mindbody',

@@ -22,7 +22,7 @@ const lastDayOf = ({ paidThrough, endsOn }: Pick<ImportedPerson, 'paidThrough' |
 
 const todayOf = ({ now }: ImportOrigin) => plainDateIn(business.timeZone, now)
 
-/** Returns undefined if the list says nothing about a membership. */
+/** Returns undefined if the row contains no membership. */
 export function importedMembership(
   person: ImportedPerson,
   origin: ImportOrigin,
@@ -51,7 +51,7 @@ const earlier = (day: PlainDate | undefined, limit: PlainDate) => (day && day < 
 
 function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): ManualMembership['pause'] {
   if (pausedUntil && pausedUntil > today) return { resumesOn: pausedUntil }
-  // A pause that is over by its date has ended.
+  // A pause whose end date has passed is no longer a pause.
   return status === 'paused' && !pausedUntil ? {} : undefined
 }
 

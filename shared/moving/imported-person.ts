@@ -71,13 +71,13 @@ export type PersonResult =
   | { ok: true; person: ImportedPerson; dropped: string[] }
   | { ok: false; reason: string }
 
-/** An invalid value of these fields is left out and reported; the person is still imported. */
+/** If the value of one of these fields is invalid, the value is left out and reported, and the person is still imported. */
 const optionalFields: readonly string[] = [
   ...['email', 'phone', 'dateOfBirth', 'guardianEmail', 'plan', 'priceId', 'pausedUntil', 'endsOn'],
   ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
 ]
 
-/** Returns the person and the values left out, or the reason why the row is refused. */
+/** Returns the person and the values that were left out, or the reason why the row is refused. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const dropped: string[] = []
   let left = fields
@@ -107,7 +107,7 @@ function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
   return { ...person, email: undefined }
 }
 
-/** A spreadsheet writes a truncated long number like this. */
+/** True for a long number that a spreadsheet has truncated, such as 1.2E+11. */
 export const isTruncatedNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
 
 const MIN_PHONE_DIGITS = 3

@@ -25,7 +25,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
   summary: 'Deletes the clients of an import within 24 hours, except those changed since; repeat until done',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
-    /** Rows are undone last row first; continues before this row. */
+    /** The row before which the undo continues. Rows are undone last row first. */
     before: z.optional(wholeNumber('Before')),
   }),
   output: UndoResult,

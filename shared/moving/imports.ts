@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
-/** Leaves capacity for the front desk. */
+/** The interval leaves capacity for the front desk. */
 export const IMPORT_CALL_EVERY_MS = 3000
 export const DRY_RUN_CALL_EVERY_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
-/** A row of a file is imported once within this time. */
+/** Importing the same row again within this time has no effect. */
 export const IMPORT_KEPT_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
-/** A file is identified by its content, so choosing it again continues its import. */
+/** The hash of a file's content identifies the file, so choosing the file again continues its import. */
 export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
-/** The administrator's decision about a person who may be known already. */
+/** The administrator's decision about a person who may already be a client. */
 export const ImportDecision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keep'), clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   z.object({ kind: z.literal('new') }),
@@ -32,7 +32,7 @@ const row = wholeNumber('Row').check(
   z.maximum(LAST_ROW, `Row must be at most ${LAST_ROW}`),
 )
 
-/** An invalid value refuses only its own row. */
+/** An invalid value leads to an error for its own row only. */
 export const ImportRowInput = z.object({
   row,
   fields: z
@@ -56,10 +56,10 @@ export const ImportClientsInput = z.object({
     z.minimum(1, 'A file has at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The previous system, which notes of memberships mention. */
+  /** The name of the previous system, for the notes of memberships. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
-  /** Unique per reading of the file: a repeated call gets the first results. */
+  /** A unique ID per reading of the file, so that a repeated call gets the first results. */
   run: optionalLine('Run', ID_MAX_LENGTH),
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
@@ -132,7 +132,7 @@ export const Import = z.object({
   rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
-  /** Set during an undo; a job continues it if the page was closed. */
+  /** Set while the import is being undone. A job continues the undo if the page was closed. */
   undoing: z.optional(Undoing),
   waiversAskedAt: z.optional(z.string()),
 })
@@ -141,9 +141,9 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** After this time without a call, the page was closed. */
+/** Without a call for this time, the page counts as closed. */
 const STOPPED_AFTER_MS = 60_000
-/** A job continues an undo after this time. */
+/** A job continues an undo that has stopped for this time. */
 export const UNDO_RESUME_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const

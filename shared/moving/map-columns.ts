@@ -10,7 +10,7 @@ export const columnWords = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Guesses by column names, which the administrator can correct. Of several phone columns the first filled one counts. */
+/** Guesses columns by their names; the administrator can correct them. Of several phone columns, the first with a value counts. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const taken = new Set<ImportField>()
   return headers.map((header) => {

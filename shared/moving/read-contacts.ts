@@ -5,7 +5,7 @@ import { isTruncatedNumber } from './imported-person.ts'
 export type Reading = { value: string; remark?: string }
 
 const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
-/** Placeholders for a required email; equal ones do not mean the same person. */
+/** Placeholders for a required email. Two people with the same placeholder are not the same person. */
 const PLACEHOLDER =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
@@ -17,12 +17,12 @@ export function readEmail(text: string): Reading {
   if (first)
     return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was taken` }) }
   if (found[0]) return { value: '', remark: `Email left out: ${found[0]} is a placeholder` }
-  // Sent unchanged, so that the error names it.
+  // The text is sent unchanged, so that the error message can show it.
   return { value: text }
 }
 
 const MIN_DIGITS = 5
-/** Shorter ones are parts of one number, as in 0171/5550100. */
+/** A number with fewer digits is a part of another number, as in 0171/5550100. */
 const WHOLE_NUMBER_DIGITS = 7
 const MAX_DIGITS = 15
 const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'

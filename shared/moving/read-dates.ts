@@ -23,7 +23,7 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** Completes years of two digits: birth dates are in the past, ends of contracts may be in the future. */
+/** Completes two-digit years. Birth dates are in the past, and ends of contracts may be in the future. */
 export type Century = { today: PlainDate; isPast: boolean }
 
 /** Returns undefined for other texts, such as a spreadsheet's day number. */
@@ -68,7 +68,7 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: Century)
   return isTooLate ? inThisCentury - 100 : inThisCentury
 }
 
-/** Returns 'none' without numeric dates, and 'unknown' if they are ambiguous or contradictory. */
+/** Returns 'none' if there are no numeric dates, and 'unknown' if they are ambiguous or contradictory. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
   let hasNumbers = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
@@ -76,7 +76,7 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | '
     const [, first = '', between, second = ''] = NUMBERS.exec(withoutTime(text)) ?? []
     if (!first) continue
     hasNumbers = true
-    // Countries that write dots put the day first.
+    // Countries that write dates with dots put the day first.
     if (Number(first) > 12 || between === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }

@@ -23,7 +23,7 @@ export type FileRow = { row: number; cells: readonly string[]; problem?: string 
 
 export type PlanAnswer = { grants: PlanGrants; priceId?: string | undefined }
 
-/** The administrator's answers to what the file does not say. */
+/** The administrator's answers to questions that the file does not answer. */
 export type ImportAnswers = {
   dateOrders: Readonly<Partial<Record<DateField, DateOrder>>>
   statuses: Readonly<Record<string, ImportedStatus>>
@@ -40,11 +40,11 @@ export type ImportQuestions = {
   hasMembersWithoutDate: boolean
 }
 
-/** Returns the first filled column, or all of them for notes. */
+/** Returns the first column with a value, or all columns for notes. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filled = values.filter((text) => text && !isEmptyText(field, text))
-  // Only notes have several lines.
+  // Only notes may have several lines.
   return field === 'notes' ? filled.join('\n') : (filled[0] ?? '').replace(/\s+/g, ' ')
 }
 
@@ -95,7 +95,7 @@ function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers):
   return text ? (answers.statuses[text] ?? readStatus(text)) : answers.statusWhenEmpty
 }
 
-/** A person without a plan has a membership. */
+/** Without a plan in the row, the person has a membership. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
   const text = textOf(row, mapping, 'plan')
   return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }
@@ -115,7 +115,7 @@ export function dateOrdersOf(
   )
 }
 
-/** `problem`: the line is not a person. `remarks`: values that were left out or chosen. */
+/** `problem` is set if the line is not a person. `remarks` list values that were left out or chosen. */
 export type ReadRow = {
   row: number
   fields: Record<string, string>
@@ -175,7 +175,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Readi
   for (const field of dateFields) {
     const text = value(field)
     const century = { today, isPast: pastFields.includes(field) }
-    // Sent unchanged, so that the error names it.
+    // The text is sent unchanged, so that the error message can show it.
     fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
   if (isMemberWithoutDate(row, mapping, answers)) fields.paidThrough = answers.paidThroughWhenEmpty

@@ -16,7 +16,7 @@ const NO_DATE = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
-/** Zero and the first and last dates of calendars mean no date. */
+/** Zero dates and the first and last dates of spreadsheets, which mean that there is no date. */
 const ZERO_DATE =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
@@ -32,7 +32,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 
 const UNLIMITED_FROM = 9999
 
-/** Unlimited is a word, or a number that nobody reaches. */
+/** Unlimited sessions are written as a word, or as a number that nobody reaches. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
@@ -106,7 +106,7 @@ const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
 
 type Name = { firstName: string; lastName: string }
 
-/** 'Ng, Maria' and 'Maria Ng' are equal; 'Martin King, Jr.' has no comma between names. */
+/** 'Ng, Maria' and 'Maria Ng' are the same name. In 'Martin King, Jr.' the comma does not separate names. */
 export function readName(text: string): Name {
   const clean = text.replace(/\s+/g, ' ').trim()
   const [before = '', after = '', ...more] = clean.split(',').map((part) => part.trim())

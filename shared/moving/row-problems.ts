@@ -4,12 +4,12 @@ import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, textOf } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A line without all of these continues another line. */
+/** A line without values in all of these columns is the rest of the line before. */
 const NEEDED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** Why a line is not a person, by line number. Such lines are rejected, not guessed. */
+/** The reasons why lines are not people, by line number. Such lines are rejected. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
   const isRest = rows.map((row) => isRestOfLine(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
@@ -28,7 +28,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
-/** Spreadsheets omit empty cells at the end, but name, email and status are never empty. */
+/** Spreadsheets omit empty cells at the end of a line, but name, email and status are never empty. */
 function isRestOfLine({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns && mapping.slice(cells.length).some((field) => field && NEEDED.includes(field))
@@ -40,7 +40,7 @@ function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
   return isAlone && TOTAL.test(row.cells.find(Boolean) ?? '')
 }
 
-/** A separator within a value shifts the cells, so that the status column has a date. */
+/** True if a separator within a value has shifted the cells, so that the status column contains a date. */
 function hasMoved(row: FileRow, mapping: ColumnMapping): boolean {
   const status = textOf(row, mapping, 'status')
   return DATE.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))

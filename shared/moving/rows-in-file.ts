@@ -19,7 +19,7 @@ const personOf = ({ fields }: ReadRow): Person => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/** Found before the import, which would find them only once the earlier row is stored. Equal email and name mean the same person. */
+/** Finds duplicates before the import, because the import finds a person only after the earlier row. Compares email and name. */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
   const twins = new Map<number, DuplicateRow[]>()

@@ -36,7 +36,7 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** `at` is when Stripe created the event; `objectId` must be in Stripe's response; a dispute names a charge instead of its payer. */
+/** `at` is when Stripe created the event. Stripe's response must contain `objectId`. A dispute names a charge instead of its payer. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -44,7 +44,7 @@ export type BillingEvent = {
   chargeId?: string | undefined
 }
 
-/** Throws if Stripe sends another shape; undefined means that the event is about something else. */
+/** Throws if the event has another shape. Undefined means that the event concerns something else. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(Envelope, event)
   if (!envelope.success) return undefined
@@ -59,7 +59,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** The timeline entry of a payment or refund. Its ID keeps a repeated event from adding a second one. */
+/** The activity of a payment or refund. Its ID prevents a repeated event from adding it twice. */
 export function activityOf({ id, type, at, amount, currency }: Move, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [

@@ -23,7 +23,7 @@ export const findSoldService = (priceId: string): PricedService | undefined =>
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
-/** A price at Stripe that is not a program, whose grants the settings list. */
+/** Finds a price at Stripe that is not a program, if the settings list it. */
 export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
 
 export const serviceTitle = (priceId: string): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 
-/** `npm run stripe:sync` adds them to the webhook, with those of billing-event.ts. */
+/** `npm run stripe:sync` enables these events for the webhook endpoint, together with those of billing-event.ts. */
 export const checkoutEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -14,12 +14,12 @@ const CheckoutEvent = z.object({
   data: z.object({
     object: z.object({
       id: z.string(),
-      /** In seconds since 1970. */
+      /** The time in seconds since 1970. */
       created: z.number(),
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /** The client of a sale by staff, whatever email the payer enters. */
+      /** The client of a sale by staff, regardless of the email that the payer enters. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),
@@ -41,7 +41,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
+/** The session's metadata contains this text and its events return it: 'group-fitness-monthly:1 ...'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }

@@ -1,6 +1,6 @@
 import type { Move, Payer } from './payer.ts'
 
-/** A payment or refund under the ID of Stripe's object, without personal data. */
+/** A payment or refund without personal data, under the ID of Stripe's object. */
 export type CollectedMove = Pick<Move, 'id' | 'at' | 'amount' | 'currency'> & {
   readonly kind: 'collected' | 'refunded'
 }
@@ -17,7 +17,7 @@ function collectedOf({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
 export function collectedChanges(before: Payer, after: Payer) {
   const [known, now] = [collectedOf(before), collectedOf(after)]
   const isIn = (list: readonly CollectedMove[], { id }: CollectedMove) => list.some((each) => each.id === id)
-  // Charges older than Stripe's list are unknown, so they stay as they are.
+  // Charges older than Stripe's list are unknown, so their payments and refunds remain unchanged.
   const listed = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && listed.has(move.chargeId))

@@ -13,18 +13,18 @@ type Paid = {
 }
 type Facts = { clientId: string; trigger: { type: 'payer'; id: string } }
 
-/** The tasks that follow from a change of a payer's subscriptions. Most are completed automatically once the problem is resolved. */
+/** The tasks caused by a change of a payer's subscriptions. Most are completed automatically once the problem is resolved. */
 export function payerTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
   const isLinked = before.payers.some(({ id }) => id === facts.trigger.id)
   return [
     ...disputeTasks(before, after, facts, now),
-    // Plans that ended before the payer was linked need no task.
+    // A plan that ended before the payer was linked needs no task.
     ...membershipTasks(before, after, facts, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
     ...doublePlanTasks(before, after, facts, now),
   ]
 }
 
-/** Only the newest dispute gets a task: earlier ones may be answered already. */
+/** Only the newest dispute gets a task, because earlier disputes may be answered already. */
 function disputeTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
   const openIn = ({ summary: { disputes = [] } }: Paid) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))

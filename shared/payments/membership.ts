@@ -15,23 +15,23 @@ import {
 } from './payer.ts'
 import { grantsAccess, isCounted, isUnknown, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
-/** Until when a client has access as a member, and why; all fields are undefined for clients who never had a membership. */
+/** The time until which a client has access as a member, and the reason. All fields are undefined without a membership. */
 export type Membership = {
   accessState: AccessState | undefined
-  /** When the subscription started, or when staff entered the membership. */
+  /** The time at which the subscription started, or at which staff entered the membership. */
   accessSince: string | undefined
-  /** The first instant without access. */
+  /** The time at which access ends. */
   accessUntil: string | undefined
-  /** Another membership is paid until then, so the problem of this one is not asked about before. */
+  /** The time until which another membership is paid. The problem of this membership is not shown before. */
   accessClearUntil: string | undefined
-  /** A problem exists from then on, but the client has access: a payment failed, or Stripe has not confirmed it. */
+  /** The time from which a problem exists although the client has access: a payment failed, or Stripe has not confirmed it. */
   accessWarnFrom: string | undefined
   accessResumesAt: string | undefined
   accessPriceId: string | undefined
 }
 
 export type MembershipPolicy = {
-  /** Days of access after a failed payment, or after a period that Stripe has not renewed. */
+  /** The number of days of access after a failed payment, or after a period that Stripe has not renewed. */
   graceDays: number
 }
 
@@ -45,7 +45,7 @@ const NONE: Membership = {
   accessPriceId: undefined,
 }
 
-/** The longest membership among all payers' subscriptions and those entered by staff. Readers compare `accessUntil` with the current time. */
+/** The longest membership of all payers' subscriptions and of staff's entries. Readers compare `accessUntil` with the current time. */
 export function membershipOf(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
@@ -60,12 +60,12 @@ export function membershipOf(
   const { accessState, accessUntil } = longest
   const isNone = !accessState || OVER.has(accessState)
   const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
-  // A paid day lasts until midnight.
+  // Access ends at midnight after the last paid day.
   if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: clearUntil(longest, all) }
 }
 
-/** A plan in its days of grace may outlast another one that is paid. */
+/** A plan in its grace period may last longer than another plan that is paid. */
 function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latest = all
@@ -78,7 +78,7 @@ function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]):
 
 const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
-/** A price that the settings do not list grants no access; the desk shows a question to the owner. */
+/** A price that is not in the settings grants no access; the front desk shows that the owner must decide. */
 const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
@@ -102,7 +102,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** The last day counts in the gym's time zone. A membership by hand that is not paid again gets the same grace days as a failed card. */
+/** The last day ends in the gym's time zone. A manual membership that is not renewed gets the same grace period as a failed card. */
 export function accessOfManual(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -121,7 +121,7 @@ export function accessOfManual(
 
 type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/** The status by payments. Active: has access, sessions, a pause, or a plan without gym access. Undefined: never had any, or an unknown price. */
+/** The status by payments. Active: access, sessions, a pause, or a plan without gym access. Undefined: none of these, or unknown. */
 export function standingOf(summary: Standing, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'
@@ -131,21 +131,21 @@ export function standingOf(summary: Standing, now: Date): ClientStatus | undefin
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** The status changes only when the standing changes; a status set by staff in between is kept. */
+/** The status changes only if the standing changes. A status that staff set in between is kept. */
 export function statusAfter(
   { status, summary }: { status: ClientStatus; summary: Standing },
   after: Standing,
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
-  // A plan that was never paid, or has a price that Settings does not know, leaves no membership behind when it ends.
+  // A plan that was never paid, or whose price is not in the settings, leaves no membership when it ends.
   if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
-  // Stripe reports an end only once it is over by our clock too.
+  // Stripe reports an end only once the end has passed by our clock too.
   const isEnd = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
   return standing && (isEnd || standing !== standingOf(summary, now)) ? standing : status
 }
 
-/** Longest first; equal ends are sorted by price, so that the order of events does not matter. */
+/** Sorts the longest first. Equal ends are sorted by price, so that the order of events does not matter. */
 function byDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
@@ -209,7 +209,7 @@ function undisputedAccessOf(
   }
 }
 
-/** The subscription ended as planned and nothing is owed or refunded, so its last day was paid. */
+/** True if the subscription ended as planned without debts or refunds, so that its last day was paid. */
 const endedAsPaid = (subscription: Subscription, payer: PaidRecords): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
@@ -222,7 +222,7 @@ function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFail
   return own.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
-/** The time at which all payments for the current period were refunded. */
+/** The time at which all payments of the current period were refunded. */
 function fullRefundIn({ id, periodStart: start, periodEnd: end }: Subscription, { refunds }: PaidRecords) {
   if (!start) return undefined
   return fullRefundsOf(refunds, { subscriptionId: id, start, end })

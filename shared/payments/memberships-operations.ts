@@ -10,7 +10,7 @@ import { membershipActions, UnlinkedPayer } from './payer.ts'
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** The response to a request to Stripe. The records change when Stripe's state is read. */
+/** The response to a change request. The records change when the state at Stripe is read next. */
 const Requested = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
@@ -39,7 +39,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
   summary: 'Asks Stripe to refund an order in part or whole',
   input: z.object({
     id,
-    /** In the currency's minor unit; without it, everything that is left is refunded. */
+    /** The amount in the currency's minor unit. Without an amount, the rest of the payment is refunded. */
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: Requested,

@@ -4,7 +4,7 @@ import { moneyCounter } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { paymentMethods, type Receipt } from './receipt.ts'
 
-/** Payments by hand are counted by method; all others are Stripe's. */
+/** Payments that staff entered are counted by method. All others were made through Stripe. */
 export const collectedMethods = ['card', ...paymentMethods] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
@@ -21,7 +21,7 @@ const MonthRow = z.object({
   kind: z.enum(['receipt', 'void', 'payment', 'refund']),
   reference: z.string(),
   method: z.enum(collectedMethods),
-  /** In the currency's minor unit; negative for a void or a refund. */
+  /** The amount in the currency's minor unit. It is negative for a void or a refund. */
   amount: z.number(),
   currency: z.string(),
   name: z.optional(z.string()),
@@ -36,7 +36,7 @@ export type MonthRow = z.infer<typeof MonthRow>
 export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthRow) })
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
-/** The counter of a month by method, beside that of all payments. */
+/** The name of the monthly counter of a payment method, in addition to the counter of all payments. */
 export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
   `${moneyCounter(kind, currency)}.${method}`
 
@@ -49,11 +49,11 @@ type Collected = {
   kind: 'collected' | 'refunded'
   method?: string | undefined
   receipt?: number | undefined
-  /** It ends with the entry's ID. */
+  /** The sort key, which ends with the entry's ID. */
   typeSk: string
 }
 
-/** One row per entry, sorted by day; entries that no longer count are left out. */
+/** One row per entry, sorted by day. Entries that no longer count are left out. */
 export const rowsOfMonth = (entries: readonly Collected[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)

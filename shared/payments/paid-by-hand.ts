@@ -8,10 +8,10 @@ type Manual = ManualMembership | undefined
 type Said = Pick<ManualMembership, 'at' | 'by'>
 type Period = Pick<Receipt, 'from' | 'months'>
 
-/** The last day of a number of months from a given day; months that start on the 31st end with the calendar month. */
+/** The last day of this number of months. Months that start on the 31st end with the calendar month. */
 export const lastDayOf = ({ from, months }: Period): PlainDate => addDays(addMonths(from, months), -1)
 
-/** A client with access, including days of grace, pays from the end of the last payment; other clients pay from today. */
+/** A client with access, including the grace period, pays from the end of the last payment. Other clients pay from today. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !beginsLater(manual, today))) return today
   const grace = manual.paid ? policies.membership.graceDays : 0
@@ -21,7 +21,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 
 const beginsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
-/** The first receipt of the payments that a payment from this day continues. */
+/** The number of the first receipt in a series of consecutive payments, which a payment from this day continues. */
 export const runThatGoesOn = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
@@ -37,7 +37,7 @@ const dayOf = ({ at }: Said): PlainDate => plainDateIn(business.timeZone, new Da
 const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
   paid,
   paidThrough: lastDayOf(paid),
-  // Grants no access before its first day: the job that ends pauses starts it.
+  // Before its first day, the membership is paused and grants no access. The job that ends pauses starts it.
   ...(paid.from > dayOf(said) && { pause: { resumesOn: paid.from } }),
 })
 
@@ -59,7 +59,7 @@ export function withPayment(manual: Manual, receipt: Receipt, said: Said): Manua
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
-/** The membership after receipts were voided or moved to another client: months are removed at the end. Later decisions by staff are kept. */
+/** The membership after receipts were voided or moved. Months are removed at the end. Later decisions by staff are kept. */
 export function recounted(manual: Manual, receipts: readonly Receipt[], said: Said): Manual {
   if (!manual?.paid) return manual
   const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual

@@ -7,9 +7,9 @@ import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
 import { grantOf, priceKeyOf } from './subscription-items.ts'
 
-/** Sessions whose price has no validity are valid this long. */
+/** The number of days for which sessions are valid if their price has no validity. */
 const DEFAULT_VALID_DAYS = 365
-/** Above this number the oldest used or expired packs are removed; the timeline keeps their sessions. */
+/** Beyond this number the oldest used or expired packs are removed. The timeline keeps their sessions. */
 const MAX_PACKS = 60
 
 /** The sessions of a one-time order, as one pack per price. */
@@ -37,7 +37,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
 
 const NEW = { used: 0, voided: 0, adjusted: 0 } as const
 
-/** Adds packs of the current subscription periods and removes refunded ones. Independent of the order of events; undefined without packs. */
+/** Adds packs for current subscription periods and removes refunded ones, in any order of events. Undefined without packs. */
 export function sessionPacksOf(
   known: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
@@ -47,7 +47,7 @@ export function sessionPacksOf(
   )
   const present = known.map((pack) => {
     const facts = renewed.find(({ id }) => id === pack.id)?.facts
-    // The sessions of a period follow the price and quantity of its item; a change of the program does not change them.
+    // Price and quantity of the item determine the sessions of a period. A change of the program does not change them.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
       return { ...pack, total: 0 }
@@ -64,7 +64,7 @@ export function sessionPacksOf(
   return kept.length > 0 ? withoutOldest(kept) : undefined
 }
 
-/** The pack belongs to an item that was removed from the plan in the paid period. */
+/** True if the pack belongs to an item that was removed from the plan in the paid period. */
 const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
@@ -93,7 +93,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** A full refund voids all sessions that are left; a partial refund voids as many as it paid for. */
+/** A full refund voids all remaining sessions. A partial refund voids as many sessions as it paid for. */
 function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const own = refundsOf(refunds, pack)
@@ -103,7 +103,7 @@ function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   return paid ? Math.min(total, Math.floor((refunded * total) / paid)) : 0
 }
 
-/** An imported pack does not say what it cost. */
+/** The price of an imported pack is unknown. */
 function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
   return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)
@@ -113,7 +113,7 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
-  // One-time purchases with a plan are on its first invoice.
+  // One-time purchases together with a plan are on the plan's first invoice.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return fullRefundsOf(refunds, { subscriptionId, start, end })
 }

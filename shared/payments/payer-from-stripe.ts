@@ -89,7 +89,7 @@ const ChargeObject = z.object({
 })
 type ChargeObject = z.infer<typeof ChargeObject>
 
-/** A customer's state at Stripe, or a guest's payment. Each list starts with the newest. */
+/** A customer's state at Stripe, or a guest's payment. Each list starts with the newest object. */
 const StripeAnswer = z.object({
   customer: z.optional(
     z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()), deleted: z.optional(z.boolean()) }),
@@ -101,13 +101,13 @@ const StripeAnswer = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** A late event may be older than the stored state. */
+/** The later time, because a late event may be older than the stored state. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** If the event of a planned end was lost, the plan ended as planned, even if its customer was deleted later. */
+/** The earlier time: if the event of a planned end was lost, the plan ended as planned, even if its customer was deleted later. */
 const earlier = (one: string, other = one) => (one < other ? one : other)
 
-/** The payer by Stripe's current state. `before` keeps what Stripe does not return; `at` is the time of changes. Throws for other shapes. */
+/** The payer by Stripe's current state. `before` has what Stripe does not return, `at` the time of changes. Throws for other shapes. */
 export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
   const ofPayment = new Map(
@@ -158,7 +158,7 @@ export const lastBilled = <T extends Billed>(invoices: readonly T[], id: string)
     .filter(({ status }) => status === 'paid' || status === 'open')
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** The discount of each item on the latest full invoice; an invoice for part of a period does not predict the next one. */
+/** The discount of each item on the latest full invoice, because an invoice for part of a period does not predict the next one. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
@@ -173,7 +173,7 @@ function discountsOf(
   )
 }
 
-/** An unpaid invoice, from the first attempt to collect it. */
+/** An unpaid invoice counts as a failure from the first attempt to collect it. */
 function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
   const subscriptionId = subscriptionOf(invoice)
   const isOwed = invoice.status === 'open' && invoice.attempted
@@ -182,7 +182,7 @@ function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): Pa
   const attempts = charges
     .filter(({ status, payment_intent }) => status === 'failed' && intents.includes(payment_intent ?? ''))
     .map(({ created }) => created)
-  // A payment that needs authentication has no charge.
+  // A payment that requires authentication has no charge.
   const times = attempts.length > 0 ? attempts : [invoice.created]
   const [firstAt, at] = [instant(Math.min(...times)), instant(Math.max(...times))]
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]
@@ -190,7 +190,7 @@ function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): Pa
 
 type SubscriptionIdOf = (paymentIntentId: string) => string | null
 
-/** Keeps known refunds of charges that are older than the list. */
+/** Keeps stored refunds of charges that are older than the list. */
 function refundsFrom(
   { data, has_more = false }: z.infer<typeof StripeAnswer>['charges'],
   before: readonly Refund[],
@@ -228,7 +228,7 @@ const isMade = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
 const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
-/** An inquiry by the bank, which has not taken money back. */
+/** True for an inquiry by the bank, which has not reversed the payment. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscriptionIdOf: SubscriptionIdOf) {
@@ -238,7 +238,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
     .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
-/** Stripe returns only when a dispute or refund began, so the time at which we first learned of its result is kept. */
+/** Stripe returns only the start of a dispute or refund, so the time at which its result was first read is kept. */
 function movesOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
@@ -318,7 +318,7 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
 
 function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): SubscriptionItem {
   const { id, quantity, price } = item
-  // Our prices have their program in the metadata, because the lookup key may have moved to another price.
+  // The metadata of the gym's prices contains the program, because the lookup key may have moved to another price.
   const priceId = price.metadata?.program ?? price.lookup_key
   const amount = monthlyAmountOf(item)
   const discount = Math.round(amount * discountedPart)

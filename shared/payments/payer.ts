@@ -15,15 +15,15 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 const SubscriptionItem = z.object({
   id: z.string(),
-  /** A price of the catalog; missing if Stripe's price refers to none. */
+  /** The price in the catalog. Missing if Stripe's price refers to none. */
   priceId: z.optional(z.string()),
   stripePriceId: z.optional(z.string()),
   quantity: z.number(),
   /** The monthly price without discounts, in the minor unit. */
   amount: z.number(),
-  /** The discount on its line of the latest invoice. */
+  /** The discount on the item's line of the latest invoice. */
   discount: z.optional(z.number()),
-  /** Set if it is not the gym's currency. */
+  /** The currency, if it is not the gym's currency. */
   currency: z.optional(z.string()),
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
@@ -33,19 +33,19 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** Since when it has this status or pause, as far as we know. */
+  /** The time since when the subscription has this status or pause, as far as it is known. */
   at: z.string(),
   since: z.string(),
-  /** When the subscription started, whatever its status is now. */
+  /** The time at which the subscription started, regardless of its current status. */
   startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
-  /** The paid period, or the trial. */
+  /** The start of the paid period or of the trial. */
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
-  /** Staff paused collection at Stripe, which leaves the status active. */
+  /** Set if staff paused collection at Stripe, which leaves the status active. */
   pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
-  /** A paid order tells which client it belongs to. */
+  /** True if the subscription was bought on the site, so that a paid order says which client it belongs to. */
   isFromCart: z.optional(z.literal(true)),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -65,7 +65,7 @@ const Refund = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
-  /** The time of a charge that was refunded in full; missing for a partial refund. */
+  /** The time of a charge that was refunded in full. Missing for a partial refund. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   /** The subscription whose invoice the charge paid; null for a one-time purchase. */
@@ -93,25 +93,25 @@ export const Move = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
-  /** The bank has taken back the money of a dispute. */
+  /** True if the bank has taken back the money of a dispute. */
   isTaken: z.optional(z.literal(true)),
 })
 export type Move = z.infer<typeof Move>
 
-/** Requests of staff to Stripe, whose webhook confirms them. */
+/** Changes that staff request at Stripe, whose webhook confirms them. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
 
-/** A longer absence should end the plan instead. */
+/** For a longer absence, staff should end the plan instead. */
 export const MAX_PAUSE_DAYS = 90
 
 export const Payer = z.object({
   id: z.string(),
   /** The payer's name at Stripe, if the client is unknown. */
   name: z.optional(z.string()),
-  /** Missing until the paid order is known, because events may arrive in any order. */
+  /** The client. Missing until the paid order is known, because events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** The client was erased: only the ID is stored, and the payer is never linked again. */
+  /** True if the client was erased. Then only the ID is stored, and the payer is never linked again. */
   isErased: z.optional(z.boolean()),
   subscriptions: z._default(z.array(Subscription), []),
   paymentFailures: z._default(z.array(PaymentFailure), []),
@@ -131,7 +131,7 @@ export const UnlinkedPayer = z.object({
 export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
 
 type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
-/** The first charge of a subscription can precede its period by seconds. */
+/** The first charge of a subscription can be seconds earlier than its period. */
 const CHARGE_LEAD_MS = 60 * 60 * 1000
 
 /** Full refunds of charges for this period of the subscription. */
@@ -149,7 +149,7 @@ export function fullRefundsOf(
   )
 }
 
-/** The payer's fields that decide about plan and membership. */
+/** The payer's fields that determine plan and membership. */
 export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
 export function newPayer(id: string): Payer {
@@ -160,7 +160,7 @@ const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_
 
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED.has(status)
 
-/** The first payment was never made, so the subscription never granted a membership. */
+/** True if the first payment was never made, so that the subscription never granted a membership. */
 export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 

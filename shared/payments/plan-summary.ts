@@ -21,10 +21,10 @@ import {
 import { recurringOf } from './recurring.ts'
 import { isCounted, priceIdOf } from './subscription-items.ts'
 
-/** The plan in the client's summary: the most urgent subscription, and among equal ones the newest. */
+/** The plan in the client's summary: the most urgent subscription, and the newest of several equally urgent ones. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** What a client has besides payers: a membership entered by staff, and bought sessions. */
+/** A client's records besides payers: a membership entered by staff, and bought sessions. */
 export type OwnRecords = {
   manualMembership?: ManualMembership | undefined
   sessionPacks?: readonly SessionPack[] | undefined
@@ -41,14 +41,14 @@ export const Plan = z.object({
   priceId: z.optional(z.string()),
   state: PlanState,
   since: z.string(),
-  /** The next payment of a plan that continues. */
+  /** The time of the next payment of a plan that continues. */
   periodEnd: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   resumesAt: z.optional(z.string()),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The most urgent plan comes first, and among equal ones the newest. */
+/** The most urgent plan is first, and the newest of several equally urgent ones. */
 export const plansOf = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
@@ -76,7 +76,7 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       ),
     )
 
-/** Stripe does not return when a pause started, so it is the time we learned of it. */
+/** Stripe does not return when a pause started, so this is the time at which the pause was first read. */
 const sinceOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
 
 const nextPaymentOf = (plans: readonly Plan[]): string | undefined =>
@@ -118,7 +118,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/** Running subscriptions that repeat another one, whichever customer pays. One of each kind is left out, always the same one. */
+/** Running subscriptions that duplicate another one, of any payer. One subscription of each kind is left out, always the same one. */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)

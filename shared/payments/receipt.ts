@@ -14,7 +14,7 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>
 
-/** The text follows 'paid'. */
+/** The text comes after 'paid'. */
 export function paymentMethodWords(method: unknown): string {
   if (method === 'cash') return 'in cash'
   const known = PaymentMethod.safeParse(method)
@@ -23,18 +23,18 @@ export function paymentMethodWords(method: unknown): string {
     : `by ${paymentMethodLabels[known.data].toLowerCase()}`
 }
 
-/** The staff member's name at that time. */
+/** The staff member, with the name at that time. */
 const Person = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A receipt is never changed: a wrong one is voided and replaced by another. */
+/** A receipt is never changed. A wrong receipt is voided and replaced by another one. */
 export const Receipt = z.object({
   id: z.string(),
   number: z.number(),
-  /** Missing once the person is erased. */
+  /** The client. Missing once the person is erased. */
   clientId: z.optional(z.string()),
   name: z.string(),
   priceId: z.optional(z.string()),
-  /** In the currency's minor unit. */
+  /** The amount in the currency's minor unit. */
   amount: z.number(),
   currency: z.string(),
   method: PaymentMethod,
@@ -42,7 +42,7 @@ export const Receipt = z.object({
   from: z.string(),
   months: z.number(),
   paidThrough: z.string(),
-  /** The number of the first receipt of consecutive payments. */
+  /** The number of the first receipt in a series of consecutive payments. */
   run: z.number(),
   takenBy: Person,
   /** The day whose till contains the cash. */
@@ -54,10 +54,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Stripe's limit too: eight digits of the minor unit. */
+/** The limit is the same as Stripe's: eight digits of the minor unit. */
 export const MAX_AMOUNT = 99_999_999
 export const MAX_MONTHS = 12
-/** Bank transfers may be entered this many days later. */
+/** The number of days after which a bank transfer can still be entered. */
 export const MAX_DAYS_BACK = 60
 
 /** An amount in the minor unit of the gym's currency. */

@@ -13,7 +13,7 @@ const BILLED: ReadonlySet<AccessState | undefined> = new Set([
   'disputed',
 ])
 
-/** What the payers pay each month, with payments by hand; undefined if nothing. */
+/** The amounts that the payers pay each month, with manual payments. Undefined if there are none. */
 export function recurringOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,

@@ -9,7 +9,7 @@ const ownPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined => fi
 
 export const isOwn = (item: SubscriptionItem): boolean => ownPriceOf(item) !== undefined
 
-/** What the settings grant for an item: a program, or another price at Stripe. Unknown prices grant nothing. */
+/** What the settings grant for an item that is a program or another price at Stripe. Unknown prices grant nothing. */
 export function grantOf(item: SubscriptionItem): Granted {
   const price = ownPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
@@ -17,7 +17,7 @@ export function grantOf(item: SubscriptionItem): Granted {
 
 export const isUnknown = (item: SubscriptionItem): boolean => grantOf(item).grants === 'unknown'
 
-/** True for a program, or another price that grants access or sessions: buying a protein box makes no member. */
+/** True for a program, or another price that grants access or sessions. Other purchases, such as a protein box, do not count. */
 export const isCounted = (item: SubscriptionItem): boolean =>
   isOwn(item) || ['access', 'sessions'].includes(grantOf(item).grants)
 
@@ -28,7 +28,7 @@ const isAccess = (item: SubscriptionItem): boolean => grantOf(item).grants === '
 
 export const grantsAccess = ({ items }: Items): boolean => items.some(isAccess)
 
-/** The item that names a subscription: one that grants access, then another one that counts. */
+/** The item that names a subscription: an item that grants access, or else another item that counts. */
 export function priceIdOf({ items }: Items): string | undefined {
   const item = items.find(isAccess) ?? items.find(isCounted) ?? items[0]
   return item && priceKeyOf(item)

@@ -3,19 +3,19 @@ import type { PlainDate } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import { PaymentMethod, type Receipt } from './receipt.ts'
 
-/** The count of a closed day, in the minor unit. */
+/** The counted cash of a closed day, in the minor unit. */
 export const TillClosing = z.object({
   at: z.string(),
   by: z.object({ id: z.optional(z.string()), name: z.optional(z.string()) }),
   expected: z.number(),
   counted: z.number(),
-  /** Negative if money is missing. */
+  /** The difference is negative if money is missing. */
   difference: z.number(),
   note: z.optional(z.string()),
 })
 export type TillClosing = z.infer<typeof TillClosing>
 
-/** The stored day: the cash receipts and voids it contains. */
+/** A stored day, with the cash receipts and voids that it contains. */
 export const TillDay = z.object({
   day: z.string(),
   receipts: z._default(z.array(z.number()), []),

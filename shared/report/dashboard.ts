@@ -69,7 +69,7 @@ export function buildDashboard(
   }
 }
 
-/** Lists only counts above 0 (spec §2). */
+/** Includes only counts above 0 (spec §2). */
 export function actionRequiredMessages(counts: DashboardCounts): string[] {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines: readonly [number, string][] = [

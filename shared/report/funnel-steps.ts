@@ -1,4 +1,4 @@
-/** In order of precedence for first activities at the same instant. */
+/** The sources in order of precedence, for first activities at the same time. */
 export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
 export type FunnelSource = (typeof funnelSources)[number]
 

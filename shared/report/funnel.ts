@@ -11,7 +11,7 @@ import {
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/** 'visited.3' is a visit after three whole days; 'response.137' are business minutes. */
+/** 'visited.3' is a visit after three whole days. 'response.137' is a response after 137 business minutes. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }

@@ -5,7 +5,7 @@ import { business } from '../lib/settings/business.ts'
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
-/** Changes by month, and the current state by the timeline. */
+/** The changes by month, and the current state according to the timeline. */
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
@@ -41,7 +41,7 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
 }
 
-/** At the same instant a membership starts first and ends last. */
+/** At the same time, starts of memberships come first and ends come last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberCounter, memberLists, PLAN_CENTS, planOfCounter } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
-/** Each number is the length of its list. */
+/** Each number is the length of the corresponding list. */
 export const MemberNumbers = z.object({
   members: z.number(),
   paymentFailed: z.number(),

@@ -17,12 +17,12 @@ const MemberMonth = z.object({
   ended: z.number(),
   paused: z.number(),
   paymentFailed: z.number(),
-  /** Missing if there were no members at the start. */
+  /** The churn rate. Missing if there were no members at the start. */
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
-  /** Less refunds, by payment method. */
+  /** The collected amounts minus refunds, by payment method. */
   byMethod: z.record(z.enum(collectedMethods), z.number()),
   visits: z.number(),
   visitsPerMember: z.optional(z.number()),
@@ -41,7 +41,7 @@ export const MembersReport = z.object({
   numbers: MemberNumbers,
   months: z.array(MemberMonth),
   plans: z.array(PlanRow),
-  /** By weekday, from Monday, and by hour. */
+  /** The visits by weekday, from Monday, and by hour. */
   visitsByHour: z.array(z.array(z.number())),
 })
 export type MembersReport = z.infer<typeof MembersReport>
@@ -111,7 +111,7 @@ function moneyOf(counts: Counts) {
   return { ...of(business.currency), others }
 }
 
-/** Payments without a method are Stripe's. */
+/** Payments without a method were made through Stripe. */
 function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const byHand = paymentMethods.map((method) => {

@@ -114,7 +114,7 @@ function successes({ answers, output }: Operation): Json {
   )
 }
 
-/** The path for API keys needs another operation ID. */
+/** The path for API keys gets its own operation ID. */
 function describeForKeys(name: string, tag: string, operation: Operation): Json {
   const { output: _, ...same } = operation
   return {

@@ -14,7 +14,7 @@ type WalletState = { readonly keys?: unknown; readonly problem?: string }
 /** A fact is undefined if it could not be looked up. */
 export type FirstDayFacts = {
   readonly published: GymSettings
-  /** The default settings, which are those of a fictional gym. */
+  /** The default settings, which describe a fictional gym. */
   readonly sample: GymSettings
   readonly payments: PaymentsState | undefined
   readonly sender: SenderState | undefined
@@ -60,7 +60,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
     }
   },
   payments: ({ payments, published: { programs } }) => {
-    // If everything has custom pricing, nothing is paid online.
+    // If all programs have custom pricing, there are no online payments.
     if (!isSoldOnline(programs)) return { isDone: true }
     return payments ? paymentFound[payments] : {}
   },
@@ -97,7 +97,7 @@ function walletFound(found: WalletState | undefined): Found {
   return { isDone: false, words: `Optional. ${words}` }
 }
 
-/** Derived from data, so nobody can tick it off by hand. */
+/** The checklist is derived from data, so nobody can mark a task as done by hand. */
 export const firstDay = (facts: FirstDayFacts): FirstDay => ({
   steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
 })

@@ -1,4 +1,4 @@
-/** Marks the document of a page that the gym does not have, so that a local file server responds 404. */
+/** The mark in the document of a page that the gym does not have, so that a local file server responds with 404. */
 export const GONE_MARK = 'data-status="404"'
 
 /** The same mark as S3 metadata, which CloudFront sees as a header. */

@@ -1,4 +1,4 @@
-/** In the site's bucket, beside the pages; no path of the site leads there. */
+/** The folder with pages of earlier releases in the site's bucket. No path of the site leads there. */
 export const RELEASES_FOLDER = 'releases'
 
 export const releaseFolder = (release: string) => `${RELEASES_FOLDER}/${release}`

@@ -36,7 +36,7 @@ export const isPrecompressed = (file: string): boolean => file.startsWith(`${PRE
 export const hasPrecompressedCopy = (file: string): boolean =>
   PRECOMPRESSED_PATTERN.test(file) && !isPrecompressed(file)
 
-/** Returns the precompressed copy's path if the browser accepts it. Also runs as a CloudFront Function. */
+/** Returns the path of the precompressed copy if the browser accepts it. This function also runs as a CloudFront Function. */
 export function precompressedPath(file: string, acceptEncoding: string): string {
   return hasPrecompressedCopy(file) && /\bbr\b/.test(acceptEncoding) ? PRECOMPRESSED_ROOT + file : file
 }
@@ -47,11 +47,11 @@ export function uncompressedPath(file: string): string {
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** Browsers check for a new publication at each view; a service worker follows its page. */
+/** Browsers revalidate these files at each use, because a publication changes pages and their service workers. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate'
 const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
-/** Their names contain a hash too: shared/lib/settings/pictures.ts. */
+/** The names of uploaded pictures contain a hash too (shared/lib/settings/pictures.ts). */
 const UPLOADED_PICTURES = '/images/upload-'
 
 /** The Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */

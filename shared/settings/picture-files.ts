@@ -8,7 +8,7 @@ export type PictureCrop = {
 
 type Photo = Exclude<PictureUse, 'logo'>
 
-/** The product's pictures have the same crops: tests/web/pages/uploaded-pictures.test.ts compares them with the pages. */
+/** The product's own pictures have the same crops, which tests/web/pages/uploaded-pictures.test.ts compares with the pages. */
 export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
@@ -23,18 +23,18 @@ export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
 /** The size that Open Graph recommends for link previews. */
 export const SOCIAL_IMAGE = { suffix: '-og.jpg', width: 1200, height: 630 } as const
 
-/** Icons of browsers and phones, and the logo of pages and emails. `isOpaque` adds a background, which phones do not. */
+/** Icons of browsers and phones, and the logo of pages and emails. `isOpaque` adds a background, because phones add none. */
 export const logoFiles = [
   { suffix: '.webp', size: 128 },
   { suffix: '-32.png', size: 32 },
   { suffix: '-180.png', size: 180, isOpaque: true },
   { suffix: '-192.png', size: 192 },
   { suffix: '-512.png', size: 512 },
-  // Phones cut a circle out of it.
+  // The logo is smaller in this icon, because phones crop the icon to a circle.
   { suffix: '-maskable-512.png', size: 512, isOpaque: true, share: 0.7 },
 ] as const satisfies readonly { suffix: string; size: number; isOpaque?: true; share?: number }[]
 
-/** The smallest picture that is sharp where it is shown. */
+/** The smallest picture that is sharp at the size at which pages show it. */
 export const smallestPicture: Readonly<Record<PictureUse, readonly [width: number, height: number]>> = {
   trainer: [320, 512],
   gallery: [480, 320],

@@ -1,4 +1,4 @@
-/** Detected by content, because name and declared type may be wrong. */
+/** The types are detected by content, because the name and the declared type may be wrong. */
 export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
 export type ReadableType = (typeof readableTypes)[number]
 export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
@@ -20,7 +20,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType {
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text) ? 'svg' : 'unknown'
 }
 
-/** The first brand is the major one; those from the third on are compatible brands. */
+/** The first brand is the major brand, and those from the third on are compatible brands. */
 function typeOfBrands(text: string): PictureType {
   const end = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), text.length)
   const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
@@ -31,7 +31,7 @@ function typeOfBrands(text: string): PictureType {
 export const isReadable = (type: PictureType): type is ReadableType =>
   readableTypes.some((readable) => readable === type)
 
-/** The text tells the owner what to do instead. */
+/** The texts tell the owner what to do instead. */
 export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
   heic: 'This is a HEIC file of an iPhone, which few browsers show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',

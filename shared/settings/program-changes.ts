@@ -3,7 +3,7 @@ import { isSold, type PricedService } from '../payments/catalog.ts'
 
 type Prices = { programs: Programs; currency: string }
 
-/** New prices, which Stripe must have before they are sold. */
+/** New prices, which must exist at Stripe before they are sold. */
 export function changedPrices(from: Prices, to: Prices): PricedService[] {
   const before = from.programs.services.filter(isSold)
   const isKnown = ({ id, price }: PricedService) =>
@@ -12,7 +12,7 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
   return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
 }
 
-/** A program that may have been bought and that `to` removes or gives other grants: members, packs and history refer to its ID. */
+/** A program that `to` removes or changes the grants of. It may have been bought, and members, packs and history refer to its ID. */
 export const takenProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
@@ -22,7 +22,7 @@ export const takenProgram = (from: Programs, to: Programs): Service | undefined 
 const givesOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Programs created later are kept, archived. */
+/** Keeps programs that were created later, as archived programs. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const known = new Set(earlier.services.map(({ id }) => id))
   const later = services

@@ -9,14 +9,14 @@ export const MARKDOWN_HINT =
   'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
 
 type Named = {
-  /** The path in the settings, such as 'business.phone', as in errors of the schema. */
+  /** The path in the settings, such as 'business.phone'. Errors of the schema have the same path. */
   path: string
   label: string
-  /** The hint below the field. */
+  /** The hint below the field, which says where a change becomes visible. */
   changes?: string
 }
 
-/** `isFixed`: cannot change once there are clients. `hasDefault`: the owner may restore the default text. */
+/** `isFixed`: the value cannot change once there are clients. `hasDefault`: the owner can restore the default text. */
 type LineSetting = Named & {
   kind: 'line'
   input?: 'tel' | 'email' | 'url' | 'color'
@@ -27,14 +27,14 @@ type TextSetting = Named & { kind: 'text'; hasDefault?: true }
 type TimeSetting = Named & { kind: 'time' }
 type DaySetting = Named & { kind: 'day' }
 type NumberSetting = Named & { kind: 'number' }
-/** `none` is the text shown without an uploaded picture. */
+/** `none` is the text that is shown without an uploaded picture. */
 type PictureSetting = Named & { kind: 'picture'; use: PictureUse; none: string }
 type ChoiceSetting = Named & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 export type Row = Readonly<Record<string, unknown>>
-/** The key may be a path in the row. `isShown` is false if the row has no such cell on the screen. */
+/** The key may be a path in the row. `isShown` is false if the page shows no such cell in the row. */
 type Cell = { key: string; label: string; hint?: string; isOptional?: true; isShown?(row: Row): boolean }
-/** 'numbers' are several in one line, 'lines' are one text each; money is in the minor unit; a row may contain rows. */
+/** 'numbers' is several numbers in one line, 'lines' one text per line. Money is in the minor unit. A row may contain rows. */
 export type RowColumn = Cell &
   (
     | { kind: 'line' | 'text' | 'lines' | 'money' | 'numbers' | 'check' }
@@ -42,7 +42,7 @@ export type RowColumn = Cell &
     | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
-    /** The cell has its own editor. `parts` are the values it shows, if not that of its key. */
+    /** The cell has its own editor. `parts` are the values that it shows, if it shows more than the value of its key. */
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
   )
 
@@ -50,11 +50,11 @@ export type RowsSetting = Named & {
   kind: 'rows'
   one: string
   columns: readonly RowColumn[]
-  /** A new row gets the first unused ID and keeps it. */
+  /** A new row gets the first unused ID, which never changes. */
   ids?: readonly string[]
 }
 
-/** Items shown as cards, with a button that adds `blank`. */
+/** Items that are shown as cards, with a button that adds `blank`. */
 export type CardsSetting = Named & {
   kind: 'cards'
   /** The name of a card whose item has no name yet. */
@@ -65,9 +65,9 @@ export type CardsSetting = Named & {
   toFacts(item: Row): string
   /** The label of items that visitors no longer see. */
   badge?: string
-  /** Items get an ID made from their name; IDs of published items are fixed once there are clients. */
+  /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */
   idPrefix?: string
-  /** The first items of this number cannot be moved or removed. */
+  /** The number of first items that cannot be moved or removed. */
   fixed?: number
   toNote?(item: Row): string | undefined
 }
@@ -76,9 +76,9 @@ export type CardsSetting = Named & {
 type ListSetting = Named & {
   kind: 'list'
   columns: readonly RowColumn[]
-  /** The name of an item, if it is not the first column. */
+  /** The name of an item, if its first column is not the name. */
   toName?(item: Row): string
-  /** Weekly hours have one item per line, which may cover several days. */
+  /** Weekly hours are shown as one item per line, which may cover several days. */
   toRows?(settings: GymSettings): readonly Row[]
 }
 export type ItemsSetting = RowsSetting | CardsSetting | ListSetting
@@ -95,7 +95,7 @@ export type SettingField =
   | CardsSetting
   | ListSetting
 
-/** A folded group opens with a tap. `name` precedes the names of its fields elsewhere, such as 'Home page: Headline'. */
+/** A folded group opens with a click. `name` precedes the names of its fields elsewhere, such as 'Home page: Headline'. */
 export type SettingGroup = {
   title: string
   hint?: string

@@ -51,12 +51,12 @@ export function cellText(column: RowColumn, row: Row): string {
     case 'money':
       return typeof value === 'number' && value > 0 ? formatMoney(value) : ''
     default:
-      // A number that is being typed may not be a number yet.
+      // The value may be NaN while the owner types a number.
       return Number.isNaN(value) ? '' : textOf(value ?? undefined)
   }
 }
 
-/** The text of a cell in a list of changes, beside the item's name. */
+/** The text of a cell in a list of changes, after the item's name. */
 function factOf(column: RowColumn, row: Row): string {
   const text = cellText(column, row)
   const label = column.label.toLowerCase()

@@ -12,7 +12,7 @@ import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { changedPart, isSame, valueDifferences } from './value-differences.ts'
 
-/** Lists every value that differs, including values without a field; empty for equal settings. */
+/** Lists every value that differs, including values without a field. Empty for equal settings. */
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
@@ -40,7 +40,7 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
 const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
   from === to ? [] : [{ field, from: from || 'None', to: to || 'None' }]
 
-/** An item that occurs twice counts as two. */
+/** An item that occurs twice counts as two items. */
 function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
@@ -68,7 +68,7 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
 
 const partsOf = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
-/** Differences are named by column; values without a column are named by their path. */
+/** Differences are named by their column, or by the path of a value without a column. */
 function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
   const inColumns = columns.flatMap((column) => {
     const changed = partsOf(column).filter((key) => !isSame(readSetting(from, key), readSetting(to, key)))

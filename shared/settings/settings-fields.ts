@@ -99,7 +99,7 @@ const trainersSection: SettingsSection = {
   ],
 }
 
-/** All settings in the owner's order and words, which the screen, the history and conflicts share. */
+/** All settings in the order and words of the owner, for the settings page, the history and conflicts. */
 export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
   contactSection,
@@ -117,7 +117,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
   ),
 )
 
-/** The names of the values at this path that both settings have; for a list, of its items. */
+/** The names of the values at this path that both settings have. For a list, the names of its items. */
 export function keptNames(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
@@ -129,7 +129,7 @@ export function keptNames(path: string, from: GymSettings, to: GymSettings): str
     .map((item) => itemName(field, item))
 }
 
-/** The closure may be incomplete, because the screen compares while the owner types. */
+/** The closure may be incomplete, because the page compares settings while the owner types. */
 function closureName({ from, to, opens, closes }: Partial<Closure>): string {
   const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'Day to be chosen'
   return `${days} ${opens && closes ? formatHours({ opens, closes }) : 'closed'}`

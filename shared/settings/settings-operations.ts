@@ -125,7 +125,7 @@ export const listUnknownPrices = adminOperation('GET', '/admin/settings/unknown-
   output: z.object({ items: z.array(UnknownPrice) }),
 })
 
-/** Starts with each publication. The schedule runs it after a deployment or an interruption. */
+/** Each publication starts this job. The schedule runs it after a deployment or an interruption. */
 export const publishSite = scheduledJob({
   summary: 'Renders the pages with the published settings and writes them, until all have the same version',
   everyMinutes: 1,

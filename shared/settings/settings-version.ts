@@ -4,12 +4,12 @@ import { GymSettings } from '../lib/settings/settings.ts'
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A DynamoDB item has at most 400 KB including its other attributes, and no item is larger than its JSON. */
+/** A DynamoDB item has at most 400 KB including its other attributes, and an item is never larger than its JSON. */
 export const MAX_SETTINGS_BYTES = 405_000
-/** Every text and list at its limit in a three-byte alphabet, so that the error can name what is too long. */
+/** The size of all texts and lists at their limits in a three-byte alphabet, so that the API can say which value is too long. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
-/** Version 0 means the defaults. */
+/** Version 0 means the default settings. */
 export const SettingsVersion = z.object({
   version: z.number(),
   publishedAt: z.optional(z.string()),
@@ -18,7 +18,7 @@ export const SettingsVersion = z.object({
 })
 export type SettingsVersion = z.infer<typeof SettingsVersion>
 
-/** `basedOn` is the version that the draft changes; `revision` counts how often the draft was saved. */
+/** `basedOn` is the version that the draft changes. `revision` counts how often the draft was saved. */
 export const SettingsDraft = z.object({
   value: GymSettings,
   basedOn: z.number(),
@@ -28,7 +28,7 @@ export const SettingsDraft = z.object({
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-/** `revision` is that of the draft on the screen, or 0; `basedOn` is the version that it changes. */
+/** `revision` is that of the draft that the page shows, or 0. `basedOn` is the version that the draft changes. */
 export const SettingsDraftInput = z.object({
   value: GymSettings,
   basedOn: wholeNumber('Version'),
@@ -48,6 +48,6 @@ export const PublishedVersion = z.extend(z.omit(SettingsVersion, { value: true }
 })
 export type PublishedVersion = z.infer<typeof PublishedVersion>
 
-/** 'rendering': pages show the old or the new version. 'failed': the last attempt ended with an error; the next follows within minutes. */
+/** 'rendering': pages show the old or the new version. 'failed': the last attempt failed, and the job retries within minutes. */
 export const PagesState = z.object({ version: z.number(), state: z.enum(['current', 'rendering', 'failed']) })
 export type PagesState = z.infer<typeof PagesState>

@@ -3,7 +3,7 @@ import type { RouteKind } from '../routes.ts'
 
 export type Entry = 'index.html' | 'admin.html' | 'device.html'
 
-/** What the build decides about one HTML file. Styles have a hash in the CSP, so they do not depend on settings. */
+/** The plan that the build makes for one HTML file. Styles have a hash in the CSP, so they do not depend on settings. */
 export type DocumentPlan = {
   readonly path: string
   readonly kind: RouteKind
@@ -24,18 +24,18 @@ export type SitePlan = {
 export type RenderOptions = {
   /** The origin of the site, without a slash at the end. */
   readonly siteUrl: string
-  /** A preview has only visitors' pages, and search engines must not list it. */
+  /** True for a preview, which has only visitors' pages and which search engines must not list. */
   readonly isPreview?: boolean
 }
 
-/** With a status of 404, the gym does not have this page. */
+/** A rendered page. Status 404 means that the gym does not have this page. */
 export type RenderedFile = {
   readonly path: `/${string}`
   readonly content: string
   readonly status?: 404
 }
 
-/** The module that the build stores beside its plan. It bundles React. */
+/** The module that renders pages. The build bundles it with React and stores it beside the plans. */
 export type SiteRenderer = {
   readonly renderSite: (
     plan: SitePlan,

@@ -2,7 +2,7 @@ import type { SettingsDifference } from './settings-version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Compares values: the order of keys does not matter, and a key without a value counts as missing. */
+/** Compares values. The order of keys does not matter, and a key without a value counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string {
 
 const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value) || 'Empty')
 
-/** Counts items from one, as the screen does. */
+/** Items are counted from one, as on the settings page. */
 const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Values => isValues(value) && !Array.
 
 const MAX_TEXT = 300
 const AROUND = 40
-/** Half of a surrogate pair at the start or end of a cut text. */
+/** Half of a surrogate pair at the start or end of a shortened text. */
 const HALF_LETTERS = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
 /** Shortens long texts, such as a privacy policy, to the place where they differ. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskOperation } from '../lib/operation.ts'
 import { Me } from '../lib/staff.ts'
 
-/** Separate, because every page of the back office calls it. */
+/** This operation has its own file, because every page of the back office calls it. */
 export const getMe = deskOperation('GET', '/admin/me', {
   summary: 'Gets the member of the staff who calls, and notes when they were last seen',
   input: z.object({}),

@@ -35,7 +35,7 @@ export type PoolUser = {
   email: string
   name: string
   isEnabled: boolean
-  /** False until the temporary password was replaced. */
+  /** False until the user has replaced the temporary password. */
   hasPassword: boolean
   changedAt: Date
 }

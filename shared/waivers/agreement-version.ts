@@ -17,7 +17,7 @@ const SECTION_ID_MAX_LENGTH = 40
 const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
-/** A request and an email contain all texts together. */
+/** The limit is low, because one request and one email contain all texts. */
 export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
@@ -26,12 +26,12 @@ const DraftSection = z.object({
   heading: requiredLine('Heading', TITLE_MAX_LENGTH),
   text: z.pipe(
     requiredText('Text', SECTION_TEXT_MAX_LENGTH),
-    // Line breaks of browsers must not change the hash.
+    // Line breaks are normalized, because different line breaks of browsers would change the hash.
     z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
   ),
 })
 
-/** `revision` is that of the draft on the screen, or 0; `basedOn` is the version it replaces. */
+/** `revision` is that of the draft that the page shows, or 0. `basedOn` is the version that the draft replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -67,14 +67,14 @@ export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** Immutable. Version one is in the code and has no time or author. */
+/** A version is immutable. Version one is in the code and has no time or author. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),
   publishedBy: z.optional(ByStaff),
   reacceptance: z.optional(Reacceptance),
   accepts: z.array(z.string()),
-  /** The built-in text under the gym's name. */
+  /** True for the built-in text with the gym's name. */
   isBuiltIn: z.optional(z.literal(true)),
 })
 export type AgreementVersion = z.infer<typeof AgreementVersion>
@@ -117,7 +117,7 @@ export const acceptedWith = (
   reacceptance: Reacceptance,
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
-/** The second version of a day is '2026-11-22.02'; names sort by publication. */
+/** The second version of a day is '2026-11-22.02', so sorting by name is sorting by publication. */
 export function nextVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')

@@ -1,4 +1,4 @@
-/** The hash covers title and paragraphs; past versions have no headings. */
+/** The hash covers title and paragraphs. Versions before this one have no headings. */
 export type Agreement = {
   readonly version: string
   readonly title: string
@@ -7,7 +7,7 @@ export type Agreement = {
 
 export type AgreementSection = { readonly id: string; readonly heading: string; readonly text: string }
 
-/** To change the text, copy it to `past-agreements.ts` under the default name and set a new version. */
+/** To change the text, copy it to `past-agreements.ts` under the default name, and set a new version. */
 /* @__NO_SIDE_EFFECTS__ */
 export const builtInAgreement = (gym: string) => ({
   version: '2026-01',
@@ -64,9 +64,9 @@ const withParagraphs = (built: BuiltInAgreement): Agreement & BuiltInAgreement =
   paragraphs: built.sections.map(({ text }) => text),
 })
 
-/** Immutable, with its SHA-256, until a gym publishes another one. */
+/** The built-in agreement and its SHA-256. It is immutable, and applies until a gym publishes another one. */
 export const agreement = withParagraphs(builtInAgreement('Emberforge Fitness'))
 
-/** Its SHA-256 is stored with each signature. */
+/** The text whose SHA-256 is stored with each signature. */
 export const agreementText = ({ title, version, paragraphs }: Agreement) =>
   [`${title} (version ${version})`, ...paragraphs].join('\n\n')

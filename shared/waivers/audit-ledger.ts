@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 export type Sha256 = (text: string) => string
 
-/** Well below the 6 MB of a Lambda response. */
+/** A page of this size is well below the 6 MB of a Lambda response. */
 export const EXPORT_PAGE_SIZE = 5000
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
@@ -25,7 +25,7 @@ export type LedgerHead = z.infer<typeof LedgerHead>
 
 export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
 
-/** The salt keeps the hash from revealing the canonical JSON. */
+/** The salt prevents guessing the canonical JSON from the hash. */
 export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
 export const entryHash = (

@@ -45,7 +45,7 @@ export function verifyPayload(
     : [`Evidence record or salt of entry ${sequence}`]
 }
 
-/** Without a head stored elsewhere nobody could detect that the newest entries were removed. */
+/** Without a stored anchor, nobody could detect that the newest entries were removed. */
 function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
   const entry = entries.find((each) => each.sequence === sequence)
   if (!entry) return [`Entry ${sequence} of an anchor is missing`]

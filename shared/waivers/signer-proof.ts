@@ -4,29 +4,29 @@ import { isSameName } from '../lib/text/person-names.ts'
 export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 
-/** See decision 31. With 'none' the desk asks who signed; with 'otherPerson' the waiver covers another participant. */
+/** See decision 31. With 'none' the front desk asks who signed. With 'otherPerson' the waiver covers another participant. */
 export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none', 'otherPerson'])
 export type SignerProof = z.infer<typeof SignerProof>
 
 export type Signature = {
   channel: WaiverChannel
   signer: string
-  /** The adult participant; missing if only children take part. */
+  /** The adult participant. Missing if only children participate. */
   participant: string | undefined
-  /** A guardian was named as the signer for the participant. */
+  /** True if a guardian was named as the signer for the participant. */
   isByGuardian: boolean
   client: { name: string; age: 'child' | 'adult' | 'unknown' }
   guardians: readonly string[]
 }
 
-/** Adults sign in their own name, and guardians on file sign for a child. A link proves the mailbox, not the typed name. */
+/** Adults sign with their own name, and known guardians sign for a child. A link proves the mailbox, not the typed name. */
 export function proveSigner(signature: Signature): SignerProof {
   const { channel, signer, participant, isByGuardian, client, guardians } = signature
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))
   if (isByGuardian && participant !== undefined) {
     if (!isSameName(participant, client.name)) return 'otherPerson'
     const isOwnGuardian = isSameName(signer, participant) && !isByKnownGuardian
-    // A person named as their own guardian has not said who takes part.
+    // A person who is named as their own guardian has not said who participates.
     if (isOwnGuardian) return client.age === 'child' ? 'none' : 'otherPerson'
     return isByKnownGuardian || (channel === 'desk' && client.age !== 'adult') ? proofOf(channel) : 'none'
   }

@@ -2,7 +2,7 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
-/** Separate, so that the form's page loads only these labels. */
+/** These fields are separate, so that the form's page loads only these labels. */
 export const askedFields = {
   typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },

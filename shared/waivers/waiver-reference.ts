@@ -2,7 +2,7 @@ import { PASS_CODE_ALPHABET, randomLetters } from '../lib/pass-code.ts'
 
 const GROUP_LENGTH = 4
 
-/** Example: 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
+/** Generates a reference such as 'W-7K3M-2QPD'. `randomInt` must be cryptographically secure. */
 export function generateReference(randomInt: (below: number) => number): string {
   const group = () => randomLetters(GROUP_LENGTH, randomInt)
   return `W-${group()}-${group()}`

@@ -11,7 +11,7 @@ export const WaiverVerification = z.object({
   signedAt: z.string(),
   agreementVersion: z.string(),
   initials: z.string(),
-  /** True if it was signed before the ledger existed and added later. */
+  /** True if the waiver was signed before the ledger existed and was added later. */
   isFound: z.boolean(),
   entry: z.optional(z.int()),
   entryCount: z.int(),
@@ -89,7 +89,7 @@ function agreementAlterations(
   onFile: AgreementHashes | undefined,
   { basis, agreement }: EvidenceRecord,
 ): Alteration[] {
-  // A waiver added later may have an unknown text.
+  // The text of a waiver that was added later may be unknown.
   if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (onFile.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []

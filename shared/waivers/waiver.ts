@@ -38,7 +38,7 @@ export const waiverChannelLabels = {
 export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 
-/** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
+/** The value of signed_ip_address (spec §3). The real IP address is in the evidence. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
@@ -51,7 +51,7 @@ export const WaiverInput = z.object({
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED),
-  /** The response is 409 if it is not the current version. */
+  /** The response is 409 if this is not the current version. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer with yes or no')),
 })
@@ -106,10 +106,10 @@ export const Waiver = z.object({
   signatureData: z.optional(SignatureData),
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
-  /** With 'none' the waiver does not allow a check-in. */
+  /** The proof of the signer. With 'none' the waiver does not allow a check-in. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
-  /** An anonymous form named unknown children, whom staff may add. */
+  /** True if an anonymous form named unknown children, whom staff may add. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -179,7 +179,7 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
   return !!expirationDate && expirationDate <= today
 }
 
-/** A signed waiver expires by its date, whatever status is stored. */
+/** A signed waiver expires on its date, regardless of the stored status. */
 export function effectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
@@ -214,11 +214,11 @@ type SummarizedWaiver = Pick<
 export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** Such a waiver covers only the children it names. */
+/** A waiver for another person covers only the children whom it names. */
 export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof === 'otherPerson'
 
-/** Signed in another name than the client's and not confirmed. */
+/** True if the waiver was signed with another name than the client's, and staff have not confirmed the signer. */
 export const isSignerUnconfirmed = (
   waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof'>,
 ): boolean =>
@@ -230,11 +230,11 @@ export const isSignerUnconfirmed = (
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-/** The adult participant; undefined if only children take part. */
+/** The adult participant. Undefined if only children participate. */
 export const selfIn = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-/** A signer for children signs in their own name, whatever the guardian field says. */
+/** A person who signs for children signs with their own name, regardless of the guardian field. */
 export const isSignedByGuardian = ({
   signatureData,
   participants = [],
@@ -250,7 +250,7 @@ type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string |
 function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
   const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
-  // A guardian's signature ends on the 18th birthday.
+  // A guardian's signature expires on the child's 18th birthday.
   const isCutShort = birthday && expirationDate && birthday < expirationDate
   return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
 }
@@ -261,7 +261,7 @@ const validLongest = (a: Coverage, b: Coverage) =>
 const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** A waiver without proof of its signer does not count; a status set by staff is never valid. */
+/** A waiver without proof of its signer does not count. A status that staff set is never valid. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

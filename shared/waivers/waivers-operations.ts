@@ -28,7 +28,7 @@ export const recordWaiverProgress = publicOperation('POST', '/form-requests/{req
 export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}/decline', {
   summary: 'Declines the waiver of a link; the link can still be signed',
   input: z.object({ requestId }),
-  // Not picked from Waiver, so that the page does not load the whole schema.
+  // The status is not picked from Waiver, so that the page does not load the whole schema.
   output: z.object({ status: WaiverStatus }),
   records: ['waiverDeclined'],
 })

@@ -4,17 +4,17 @@ import { formatMemberCode, parseMemberCode } from '../lib/member-code.ts'
 import { business } from '../lib/settings/business.ts'
 import type { MemberCard } from '../members/member-card.ts'
 
-/** What both wallets show. `code` is what the desk scans. */
+/** The content that Apple's and Google's wallets show. The front desk scans `code`. */
 export type WalletPass = {
   readonly title: string
   readonly name: string
-  /** Empty once the code has ended. */
+  /** The code. Empty once the pass has ended. */
   readonly code: string
   readonly codeText: string
-  /** In the words of the pass's page or of the desk. */
+  /** The same text as on the pass's page or at the front desk. */
   readonly status: string
   readonly details: readonly { key: string; label: string; value: string }[]
-  /** The wallet itself shows the pass as over from then on. */
+  /** The time from which the wallet itself shows the pass as expired. */
   readonly expiresAt?: string
   readonly isVoid: boolean
 }
@@ -45,7 +45,7 @@ export function walletDayPass(pass: HeldPass, now: Date): WalletPass {
   }
 }
 
-/** What is left of a pass without a record: no name, and no code to scan. */
+/** The content of a pass whose record is gone: no name, and no code to scan. */
 export const endedPass = (code: string): WalletPass => ({
   title: parseMemberCode(code) ? CARD_TITLE : DAY_PASS_TITLE,
   name: 'No longer valid',

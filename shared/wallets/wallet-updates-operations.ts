@@ -4,7 +4,8 @@ import { rateLimits } from '../lib/rate-limits.ts'
 import { rawAnswer } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
-// Apple gives the paths, inputs and statuses: developer.apple.com/documentation/walletpasses. Phones call them, no page does.
+// Apple specifies these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call
+// them.
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 

@@ -2,18 +2,18 @@ import { MS_PER_DAY } from '../lib/dates/durations.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** Phones of one person and of the family. */
+/** The limit allows phones of one person and of the family. */
 export const MAX_WALLET_DEVICES = 10
 
 const MS_PER_SECOND = 1000
 const DAYS_WITHOUT_PHONE = 30
 const DAYS_AFTER_END = 1
 
-/** HTTP dates have whole seconds, so two changes never have the same one. */
+/** HTTP dates have whole seconds, so consecutive changes are at least a second apart. */
 export const nextUpdateAt = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
-/** The tag of a list, which the phone sends with its next request; a foreign one is as none. */
+/** The tag of a list, which the phone sends with its next request. An invalid tag is ignored. */
 export const updateTag = (updatedAts: readonly string[]): string =>
   String(Math.max(...updatedAts.map((at) => Date.parse(at))))
 
@@ -22,15 +22,15 @@ export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
 
 const secondsAfter = (now: Date, days: number) =>
   Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
-/** A file that was never opened on a phone, or removed from all of them, is forgotten. */
+/** A file that no phone has opened, or that was removed from all phones, expires. */
 export const ttlWithoutPhone = (now: Date): number => secondsAfter(now, DAYS_WITHOUT_PHONE)
-/** Long enough for phones to learn that the pass has ended. */
+/** The time is long enough for phones to fetch the ended pass. */
 export const ttlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_AFTER_END)
 
 const MAX_LOGS = 5
 const MAX_LOG_LENGTH = 200
 
-/** A phone names its own ID, its push token or a serial in some messages, so any long word goes. */
+/** Removes long words, because a phone's messages may contain its ID, its push token or a serial number. */
 export const loggableErrors = (logs: readonly string[]): string[] =>
   logs.slice(0, MAX_LOGS).map((text) =>
     text

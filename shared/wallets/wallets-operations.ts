@@ -5,7 +5,7 @@ import { rateLimits } from '../lib/rate-limits.ts'
 import { rawAnswer } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
-/** Only what the gym can offer: the path of a file, and a link. */
+/** The wallets that the gym can offer: the path of Apple's file, and Google's link. */
 const Wallets = z.object({ apple: z.optional(z.string()), google: z.optional(z.string()) })
 export type Wallets = z.infer<typeof Wallets>
 

@@ -9,7 +9,7 @@ const markOnline = () => offline.set(undefined)
 
 export const useOfflineSince = () => offline.useSlice((since) => since)
 
-/** A browser without a network can still reach a local server. */
+/** Marks the server as reached even if the browser reports no network, because it can still reach a local server. */
 export function markReached(startedAt: Date) {
   const reached = { startedAt, offlineSince: offline.get(), hasNetwork: navigator.onLine }
   if (provesConnection(reached)) markOnline()
@@ -17,7 +17,7 @@ export function markReached(startedAt: Date) {
 
 type Reached = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** A call that began before the connection failed does not show that it is back. */
+/** A call that started before the connection failed does not prove that the connection is back. */
 export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: Reached) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
@@ -27,7 +27,7 @@ export function watchConnection() {
   window.addEventListener('online', markOnline)
 }
 
-/** The browser could not send the call; `consequence` says what did not happen. */
+/** If the browser could not send the call, `consequence` says what did not happen. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

@@ -1,6 +1,6 @@
 let documentPath = ''
 
-/** Call before navigating: headers such as Permissions-Policy stay those of the first document. */
+/** Call this before navigating, because headers such as Permissions-Policy remain those of the first document. */
 export function rememberDocumentPath() {
   documentPath = window.location.pathname
 }

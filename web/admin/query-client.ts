@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The next user of this computer must not see cached records. */
+/** The cache is cleared, because the next user of this computer must not see cached records. */
 subscribeToSession(() => {
   if (getSession().state === 'signedOut') queryClient.clear()
 })

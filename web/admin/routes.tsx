@@ -88,7 +88,7 @@ export async function preloadAdminPage(path: string): Promise<void> {
   const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAt)
   if (!page) return (isAt(loginPage) ? loginPage.Page : NotFound).preload()
-  // Both are fetched concurrently, but evaluated in separate tasks.
+  // Layout and page are fetched concurrently, but evaluated in separate tasks.
   await StaffLayout.preload()
   await page.Page.preload()
 }

@@ -10,11 +10,11 @@ export function firstReadPath(pathname: string): string | undefined {
 export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
   early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // `takeEarlyResponse` reports failures, so an unused response may fail silently.
+  // Errors are ignored here, because `takeEarlyResponse` reports them and an unused response may fail silently.
   early.response.catch(() => undefined)
 }
 
-/** Not checked, and the response can still be taken. */
+/** The body is not validated, and the response can still be taken by `takeEarlyResponse`. */
 export async function readEarlyResponse<Body>(path: string): Promise<Body | undefined> {
   const response = early?.path === path ? await early.response : undefined
   return response?.ok ? response.clone().json() : undefined

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// zod would generate code with eval, which the Content-Security-Policy forbids.
+// The setting keeps zod from generating code with eval, which the Content-Security-Policy forbids.
 z.config({ jitless: true })

@@ -8,7 +8,7 @@ const Taken = z.object({
   reason: z._default(z.string(), 'This time has just been taken.'),
 })
 
-/** Offers the nearest free times. The notice receives the focus. */
+/** Offers the nearest free times. The notice gets the focus. */
 export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
   const { alternatives, reason } = z.parse(Taken, taken)
   const notice = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ export type ForcedState = (typeof STATES)[keyof typeof STATES]
 
 const INTERACTIVE_SELECTOR = 'a, button, input:not([type=radio]:not(:checked)), select, textarea'
 
-/** Lets `data-state="hover"` on an ancestor show the hover style; other states work the same way. */
+/** `data-state="hover"` on an ancestor shows the hover style. Other states work in the same way. */
 export function withForcedStates(css: string): string {
   return Object.entries(STATES).reduce((styles, [pseudo, state]) => {
     const real = new RegExp(`(?<!\\\\):${pseudo}\\b(?!-)`, 'g')

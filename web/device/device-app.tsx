@@ -93,7 +93,7 @@ function OwnPage({ part }: { part: MemberPart }) {
   )
 }
 
-/** A part of the page that was never opened on this device is not cached, so it cannot open offline. */
+/** A part of the page that was never opened on this device is not cached, so it cannot be opened offline. */
 const PartError = () => (
   <ErrorState
     title="This part did not load"
@@ -102,7 +102,7 @@ const PartError = () => (
   />
 )
 
-/** Phones keep the page open for hours, so it refreshes when it becomes visible or online again. */
+/** The page refreshes when it becomes visible or online again, because phones keep a page open for hours. */
 function refreshOnReturn(): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible' && keptMember()) void refreshMember()

@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Logo } from '../ui/logo.tsx'
 
-/** Links load a new document, because this page has a router of its own. */
+/** Links load a new document, because this page has its own router. */
 export const DeviceFrame = ({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) => (
   <>
     <NoticeBar />

@@ -6,13 +6,13 @@ import { nameFont } from '../ui/name-font.ts'
 
 export const firstCardId = (state: CardState) => `first-card-${state}`
 
-/** On a slow phone the card is shown half a second before React has loaded, which then renders it again. */
+/** The card is filled in from the HTML, because React needs half a second more on a slow phone and then renders it again. */
 export async function showFirstCard(path: string): Promise<void> {
   try {
     const member = readUnchecked().member ?? (await readEarlyResponse<Member>(path))
     const card = member?.cards[0]
     const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
-    // React's first render has removed it.
+    // The template is gone after React's first render.
     if (!template) return
     const filled = template.cloneNode(true) as HTMLElement
     filled.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
@@ -22,6 +22,6 @@ export async function showFirstCard(path: string): Promise<void> {
     if (font) filled.querySelector('[data-text=name]')?.classList.add(font)
     document.querySelector('#main')?.replaceChildren(...filled.childNodes)
   } catch {
-    // React shows the error.
+    // Errors are ignored, because React shows them later.
   }
 }

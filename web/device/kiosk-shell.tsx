@@ -1,6 +1,6 @@
 import { LoadingState } from '../ui/loading-state.tsx'
 
-/** Before any script. */
+/** The prerendered markup that the kiosk shows until its script has loaded. */
 export const KioskShell = () => (
   <main id="main" className="grid min-h-dvh place-items-center p-6">
     <h1 className="sr-only">Kiosk</h1>

@@ -1,4 +1,4 @@
-// First, before any other module is evaluated.
+// This module is imported first, so that its request starts before other modules are evaluated.
 import './first-call.ts'
 
 import { StrictMode, startTransition } from 'react'
@@ -33,7 +33,7 @@ async function mount() {
   markFirstPageShown()
 }
 
-/** Browsers check for a new service worker late or never, so the page asks each time it opens. */
+/** Browsers check for a new service worker late or never, so the page checks each time it opens. */
 async function keepForOffline() {
   try {
     const { scope, worker } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
@@ -41,6 +41,6 @@ async function keepForOffline() {
     const registration = await navigator.serviceWorker?.register(worker, options)
     await registration?.update()
   } catch {
-    // The page also works without a service worker, for example offline or with blocked storage.
+    // Errors are ignored, because the page also works without a service worker, for example with blocked storage.
   }
 }

@@ -27,7 +27,7 @@ window.addEventListener('popstate', () => shown.set(readPart()))
 
 export const usePart = () => shown.useSlice((part) => part)
 
-/** Navigates without loading a document. */
+/** Changes the URL and the shown part without loading a document. */
 export function goTo(part: Part, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', partPath(part))
   else window.history.pushState(null, '', partPath(part))

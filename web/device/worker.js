@@ -1,4 +1,4 @@
-/* The renderer puts one line before this file: const { name, prefix, page, own, digest, files } = {...} */
+/* The renderer adds this line at the top of the file: const { name, prefix, page, own, digest, files } = {...} */
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -7,7 +7,7 @@ self.addEventListener('fetch', (event) => {
   if (key) event.respondWith(answer(key, event.request))
 })
 
-/** An incomplete cache would stay: the worker before goes on with its own. */
+/** An incomplete cache is deleted, and the previous worker continues with its own cache. */
 async function install() {
   const cache = await caches.open(prefix + name)
   try {
@@ -19,7 +19,7 @@ async function install() {
   await self.skipWaiting()
 }
 
-/** During a publication the page may still be that of another release, whose files are others. */
+/** During a publication the page may still be from another release, which refers to other files, so its hash is checked. */
 async function keepPage(cache) {
   const response = await fetch(page, { cache: 'no-cache' })
   const bytes = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
@@ -28,7 +28,7 @@ async function keepPage(cache) {
   await cache.put(page, response)
 }
 
-/** Names in /assets/ have a hash: a copy of any release is the same. */
+/** File names in /assets/ contain a hash, so a copy from another release is the same. */
 async function keepFile(cache, file) {
   const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
   const response = known ?? (await fetch(file))
@@ -43,7 +43,7 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** Undefined for what the network alone answers: the API, other pages, and a page with a query, such as a preview. */
+/** Undefined for requests that only the network answers: the API, other pages, and a page with a query, such as a preview. */
 function keyOf({ method, mode, url }) {
   const { origin, pathname, search } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return undefined
@@ -56,7 +56,7 @@ async function answer(key, request) {
   const kept = await cache.match(key, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  // Storage may be full: the page works without its copy.
+  // An error, such as full storage, is ignored, because the page works without its copy.
   if (response.ok && !response.redirected) await cache.put(key, response.clone()).catch(() => undefined)
   return response
 }

@@ -17,7 +17,7 @@ type DraftOptions<Values> = {
   onExpired: () => void
 }
 
-/** Saves and restores typed text and choices, but not values from the link, or consent. Returns a cleanup function. */
+/** Saves and restores typed text and choices, but no values from the link and no consent. Returns a cleanup function. */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,
@@ -25,7 +25,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiry: ReturnType<typeof setTimeout> | undefined
 
-  // The person may have typed before hydration.
+  // The form may already contain text that the person typed before hydration.
   const current = form.getValues()
   const blank = { ...current, ...defaultValues }
 

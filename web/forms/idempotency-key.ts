@@ -1,7 +1,7 @@
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
 type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
-/** The key stays the same while the content is unchanged, so retries create no duplicate. A named store survives reloads. */
+/** The key stays the same while the content is unchanged, so that retries create no duplicate. A named store survives reloads. */
 export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const storeName = name && `sent:${name}`
   let sent = storeName ? readSent(storeName) : undefined

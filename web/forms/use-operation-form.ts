@@ -29,7 +29,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
-  /** Values that the page knows at submission, so nobody types them. */
+  /** Values that the page knows when the form is submitted, so that people need not type them. */
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
@@ -37,7 +37,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   minBusyMs?: number
 }
 
-/** Validates by the operation's rules, retries idempotently, and shows server errors at their fields. */
+/** Validates with the operation's rules, retries idempotently, and shows server errors at their fields. */
 export function useOperationForm<Values extends FieldValues, Result>(
   options: OperationFormOptions<Values, Result>,
 ) {
@@ -162,14 +162,14 @@ function errorList(errors: object, path = ''): { name: string; message: string }
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A busy state that only flashes cannot be read, so it lasts at least `ms`. */
+/** The busy state lasts at least `ms`, because people cannot read a state that is shown only for a moment. */
 async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, ms))])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }
 
-/** Evaluated when the module loads, before React renders other forms. */
+/** The list is evaluated when the module loads, before React renders other forms. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
 function readInputBeforeHydration(): Record<string, string | string[]> {

@@ -1,7 +1,7 @@
 const MUTED_KEY = 'checkInMuted'
 const NOTE_S = 0.12
 
-/** Two rising notes mean admitted, and one low note means stop, so staff need not look. */
+/** Two rising tones mean admitted and one low tone means stop, so that staff need not look. */
 const TONES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
 export type Tone = keyof typeof TONES
 
@@ -35,6 +35,6 @@ export function setMuted(muted: boolean) {
   try {
     localStorage.setItem(MUTED_KEY, String(muted))
   } catch {
-    // In private browsing the choice lasts until the page is closed.
+    // Without storage, as in private browsing, the choice lasts until the page is closed.
   }
 }

@@ -4,11 +4,11 @@ import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_GAP_MS = 30
-/** A busy computer delays single characters. A longer pause means that a person types. */
+/** A busy computer delays single characters. A longer pause means that a person is typing. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Scanners type into any focused element and end with Enter. Ambiguous keyboard layouts give two possible texts, or none. */
+/** Scanners type into any focused element and press Enter. Ambiguous keyboard layouts result in two possible texts, or none. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       event.stopImmediatePropagation()
       onScan(readScans(keys))
     } else if (key === 'Escape') {
-      // The key before it chose something on the card, and is no part of the next scan.
+      // The Escape key ends the scan, so that characters before it do not belong to the next scan.
       scan.current.keys = []
     } else if (key.length === 1) {
       const before = goesOn ? keys : []

@@ -11,14 +11,14 @@ const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)
-  // The 404 page is prerendered once for all paths.
+  // True on the 404 page, which is prerendered once for all paths.
   const isNotFound = useParams()['*'] !== undefined
   if (!isNotFound && HIDDEN_ON_PATHS.test(pathname)) return null
   return (
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        // On wide screens the header has this button. The specification asks for both on the home page.
+        // On wide screens the header has this button, and the home page has both, as the specification requires.
         className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now

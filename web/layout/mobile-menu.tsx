@@ -6,7 +6,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { emailHref, homeSections, pageLinks, phoneHref } from './navigation.ts'
 
-/** Uses the native popover, so it works before hydration. */
+/** The menu is a native popover, so that it works before hydration. */
 export function MobileMenu() {
   const id = useId()
   const menu = useRef<HTMLElement>(null)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 
-/** An expired notice leaves an empty bar, so nothing moves while a visitor reads. */
+/** An expired notice leaves an empty bar, so that nothing moves while a visitor reads. */
 export function NoticeBar() {
   const [isOver, setIsOver] = useState(false)
   const { words } = notice
   useEffect(() => {
     if (!notice.words) return
-    // The first date format is slow, so pages without a notice skip it.
+    // The module is loaded only if there is a notice, because the first date format is slow.
     import('#shared/lib/settings/notice.ts')
       .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
       .catch(() => undefined)

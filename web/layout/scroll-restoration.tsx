@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 
-/** Behaves like a full page load: a new page starts at the top with the focus on its content, and Back restores the position. */
+/** Behaves like a full page load: a new page starts at the top with its content focused, and Back restores the position. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'

@@ -87,7 +87,7 @@ export function SiteFooter({ year }: { year: string }) {
   )
 }
 
-/** A full page load, because the back office is another document. */
+/** The link loads a new document, because the back office is another document. */
 function StaffLink() {
   return (
     <a

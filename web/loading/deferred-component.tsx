@@ -23,7 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/** Prerendered, and hydrated when the user acts or if `isNeededNow`. `isEmbedded` tells if the document has its settings. */
+/** The part is prerendered, and hydrated when the user acts or if `isNeededNow`. `isEmbedded` says if its settings are present. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
@@ -44,7 +44,7 @@ export function deferredComponent<Props extends object>(
     return { default: part }
   })
 
-  // Memoized, because an update would replace the prerendered markup before its code has loaded.
+  // The component is memoized, because an update would replace the prerendered markup before its code has loaded.
   const Boundary: Part = memo(function DeferredPart({ latest }) {
     const [Part] = useState(() => loaded ?? Deferred)
     const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 
-/** Replaces every `shared/lib/settings/default-*.ts` in the browser: the document embeds the settings it was rendered with. */
+/** Replaces every `shared/lib/settings/default-*.ts` in the browser with the settings that the document embeds. */
 export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),
 )

@@ -1,7 +1,7 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** Components that load later may need styles that are not inlined. */
+/** The full stylesheet is loaded, because components that load later may need styles that are not inlined. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }

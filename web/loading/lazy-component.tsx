@@ -10,7 +10,7 @@ const hasAllFacts = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Loads on render or `preload`. Preloaded components render synchronously, unless their settings must be fetched. */
+/** Loads on render or by `preload`. Preloaded components render synchronously, unless their settings must be fetched. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = hasAllFacts,
@@ -69,12 +69,12 @@ export function useLazyOverlay<Props extends OverlayProps>(
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
-        // Safari does not focus a clicked button, but the overlay returns the focus to it.
+        // The button is focused explicitly, because Safari does not do so and the overlay returns the focus to it.
         event.currentTarget.focus()
         void open()
       },
     },
-    /** Stays mounted once it was opened, so input is kept. */
+    /** The overlay stays mounted once it was opened, so that input is kept. */
     overlay: hasBeenOpen && (
       <Overlay {...(props as Props)} isOpen={state === 'open'} onClose={() => setState('closed')} />
     ),

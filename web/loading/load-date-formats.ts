@@ -5,7 +5,7 @@ const steps = [
   () => new Intl.DateTimeFormat('en-US'),
 ]
 
-/** The first date format loads all locale data, 50 ms on a phone, so it runs in separate tasks while code loads. */
+/** The first date format loads all locale data, which takes 50 ms on a phone, so it runs in separate tasks while code loads. */
 export function loadDateFormats(): void {
   for (const step of steps) setTimeout(step)
 }

@@ -7,7 +7,7 @@ export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }
 
-/** After a navigation, texts of other pages come from one file. */
+/** The text of a page. A page reached by navigation gets its text from the file with all texts. */
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 

@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const noSubscription = () => () => undefined
 
-/** False during hydration, for values unknown to prerendering. The next render is a transition, because forms are slow. */
+/** False during hydration, because prerendering does not know some values. The next render is a transition, as forms are slow. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)
-  // React asks for the server's snapshot only during hydration.
+  // React calls the last argument, the server snapshot, only during hydration.
   const isClientMount = useSyncExternalStore(
     noSubscription,
     () => !mount.isHydration,

@@ -2,7 +2,7 @@ import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/** A file instead of inlined styles, whose hash would be needed in the CSP. Undefined for the designed color. */
+/** The brand's styles are in a file, because inlined styles would need a hash in the CSP. Undefined for the designed color. */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
   const { accent, on, isDark, strong, ink } = brandColors(brand.color)
@@ -10,11 +10,11 @@ export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Rendered
     `${selector}{--color-accent:${accent};--color-on-accent:${on};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
-    // The printed page has its own colors.
+    // The rules apply to screens only, because printed pages have their own colors.
     content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? WORDS_OF_DARK_ACCENT : ''}}`,
   }
 }
 
-/** A dark accent color is unreadable on the dark background. */
+/** Text in a dark accent color is unreadable on a dark background, so it uses other colors. */
 const WORDS_OF_DARK_ACCENT =
   '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

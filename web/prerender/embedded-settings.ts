@@ -11,7 +11,7 @@ import { sha256 } from './sha256.ts'
 
 const HASH_CHARACTERS = 10
 
-/** Stands for a text that only its own page embeds. Other pages fetch it from the file of texts. */
+/** The placeholder for a text that is embedded only in its own page. Other pages fetch it from the file with all texts. */
 const ELSEWHERE = ' '
 
 type Facts = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
@@ -78,7 +78,7 @@ export async function settingsFiles(
   return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
 }
 
-/** Embeds what the page renders, so hydration matches the HTML. The home page embeds its first screen, and a file has the rest. */
+/** Embeds what the page renders, so that hydration matches the HTML. The home page embeds only the settings of its first screen. */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
@@ -99,7 +99,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...short, articles }, rest: rest.path }
 }
 
-/** Fills placeholders in, so repeated words compress. */
+/** Placeholders are filled in, so that repeated words compress well. */
 function firstScreen() {
   const { headline, highlight, intro, picture } = pageWords('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

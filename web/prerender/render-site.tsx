@@ -55,7 +55,7 @@ const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** Call it sequentially, because renders share module state. */
+/** Call this function sequentially, because renders share module state. */
 export function renderSite(
   plan: SitePlan,
   settings: GymSettings,
@@ -93,7 +93,7 @@ async function renderFiles(
         siteUrl,
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brand?.path,
-        // Rendered for its own path, so the router shows the 404 page.
+        // The page is rendered for its own path, so that the router shows the 404 page.
         body: await renderMarkup(document),
       },
     )

@@ -4,7 +4,7 @@ import { decimalOf } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
-/** Google reads equal opening and closing times of 00:00 as closed. */
+/** The hours of a closed day: Google reads equal opening and closing times of 00:00 as closed. */
 const CLOSED = [['00:00', '00:00']] as const
 
 export function localBusinessJsonLd(origin: string, image: string) {

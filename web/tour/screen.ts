@@ -1,7 +1,7 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 
-/** The tour may run from source, where the first visit loads many modules. */
+/** The time is long, because the tour may run from source, where the first visit loads many modules. */
 const PATIENCE_MS = 30_000
 const KEY_DELAY_MS = 12
 
@@ -45,7 +45,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
     open: (path) =>
       new Promise((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
-        // An email has another origin, so the frame can only be replaced.
+        // The frame can only be replaced, because an email has another origin.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, place) => {
@@ -75,7 +75,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
   }
 }
 
-/** Required fields have a star after the label. */
+/** Labels of required fields end with a star. */
 const labelOf = (label: string | RegExp) =>
   typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
 
@@ -94,7 +94,7 @@ async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<voi
   await new Promise((resolve) => setTimeout(resolve, HIGHLIGHT_MS / 3))
 }
 
-/** scrollIntoView also scrolls the page around the frame, so those positions are restored. */
+/** scrollIntoView also scrolls the page around the frame, so the scroll positions of that page are restored. */
 function holdScrollPositions(frame: HTMLElement): () => void {
   const held: [Element, number][] = []
   for (let around = frame.parentElement; around; around = around.parentElement) {

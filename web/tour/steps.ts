@@ -10,7 +10,7 @@ import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
 import { signForSon } from './steps/sign-for-son.ts'
 
-/** The order matters: each step continues from the records of earlier ones. */
+/** The order matters, because each step continues with the records of earlier steps. */
 export const steps: readonly Step[] = [
   askForPass,
   readEmail,

@@ -80,7 +80,7 @@ export function TourPage() {
   )
 }
 
-/** The element is hidden but laid out, so its fields can be filled in. */
+/** The element is hidden but has a layout, so that its fields can be filled in. */
 const behind = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 

@@ -68,7 +68,7 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Preloads the page on hover or focus. Renders no link if the gym has switched the page off. */
+/** Preloads the page on hover or focus. Renders nothing if the gym has switched off the page. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const isShown = use(ShownContext)

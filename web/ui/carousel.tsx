@@ -17,7 +17,7 @@ type CarouselProps<Item> = {
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** Clones of slides are inert, so carousels whose slides have controls cannot be endless. */
+  /** Clones of slides are inert, so a carousel whose slides contain controls cannot be endless. */
   isEndless?: boolean
   autoplayMs?: number
 }
@@ -121,7 +121,7 @@ const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControls
 
 type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
 
-/** Pauses with prefers-reduced-motion, and while out of view, hovered or focused. */
+/** Autoplay pauses with prefers-reduced-motion, and while the carousel is out of view, hovered or focused. */
 function useAutoplay({ region, everyMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)
 

@@ -7,7 +7,7 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'v
     chosen?: readonly string[]
   }
 
-/** Registered with react-hook-form, the value is an array. */
+/** With react-hook-form, the value of the group is an array. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, required, options, chosen, ...input } = props
   const id = useId()

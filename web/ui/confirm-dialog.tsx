@@ -10,14 +10,14 @@ type ConfirmDialogProps = OverlayProps & {
   confirmLabel: string
   busyLabel?: string
   refusal?: string | undefined
-  /** Hides the confirm button, because a retry would fail again. */
+  /** True hides the confirm button, because a retry would fail again. */
   isFinal?: boolean
   isBusy: boolean
   isDestructive?: boolean
   onConfirm: () => void
 }
 
-/** Cancel comes first, so it gets the initial focus. */
+/** Cancel is the first button, so it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props

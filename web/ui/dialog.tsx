@@ -7,7 +7,7 @@ import { type OverlayProps, useModal } from './use-modal.ts'
 
 export type DialogProps = OverlayProps & {
   title: string
-  /** Set if the title contains a name, because the display font lacks letters of some names. */
+  /** True if the title contains a name, because the display font lacks characters of some names. */
   hasName?: boolean
   description?: ReactNode
   children: ReactNode

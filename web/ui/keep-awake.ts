@@ -4,12 +4,12 @@ export function keepAwake(): () => void {
   let isOver = false
   const hold = async () => {
     if (document.visibilityState !== 'visible') return
-    // Browsers may refuse this, for example when the battery is low.
+    // The error is ignored, because browsers may refuse the lock, for example if the battery is low.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     if (isOver) void lock?.release()
   }
   void hold()
-  // Browsers release the lock when the page is hidden.
+  // The lock is requested again, because browsers release it when the page is hidden.
   document.addEventListener('visibilitychange', hold)
   return () => {
     isOver = true

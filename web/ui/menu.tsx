@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
   label: string
-  /** Shows only three dots, and keeps the label for screen readers. */
+  /** True shows only three dots and keeps the label for screen readers. */
   isIcon?: boolean
   variant?: ButtonVariant
   className?: string

@@ -12,7 +12,7 @@ type PictureProps = {
   height: number
   isPriority?: boolean
   hasAvif?: boolean
-  /** Used in portrait orientation, or where `media` matches. */
+  /** The picture for portrait orientation, or for the media query `media`. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }
@@ -26,7 +26,7 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** One file, and none for decorative images, keeps the HTML small. */
+/** The markup contains only one file, and nothing for decorative images, to keep the HTML small. */
 const NoscriptImage = ({ name, widths, alt, className }: PictureProps) => (
   <noscript>
     <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />

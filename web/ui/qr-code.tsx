@@ -3,19 +3,19 @@ import { create, type QRCode } from 'qrcode'
 /** Scanners need this many empty modules around the code. */
 const QUIET_ZONE = 4
 
-/** Lower error correction has larger modules, which long URLs need. */
+/** A lower error correction level has larger modules, which codes with long URLs need. */
 type ErrorCorrection = 'high' | 'medium' | 'low'
 
 type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: ErrorCorrection
-  /** Measured in modules; 0 if the surrounding element is the quiet zone. */
+  /** The size in modules. 0 if the surrounding element is the quiet zone. */
   quietZone?: number
   className?: string
 }
 
-/** The default is the highest error correction (spec §2). */
+/** The default is the highest error correction level (spec §2). */
 export function QrCode({
   text,
   label = `QR code of ${text}`,

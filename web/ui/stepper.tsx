@@ -11,7 +11,7 @@ type StepperProps = {
 const STEP =
   'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-/** At a limit a button stays focusable but does nothing. */
+/** At a limit, a button remains focusable but does nothing. */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY } = props
   const button = (name: string, by: 1 | -1, isAtLimit: boolean, Icon: LucideIcon) => (

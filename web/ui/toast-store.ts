@@ -32,7 +32,7 @@ export const dismissToast = (id: number) => keepToasts((shown) => shown.id !== i
 
 export const dismissAllToasts = () => toasts.set([])
 
-/** Call it on navigation, before the new page shows toasts. */
+/** Call this on navigation, before the new page shows toasts. */
 export function dismissToastsOfPreviousPage() {
   if (path !== window.location.pathname) dismissAllToasts()
 }

@@ -11,13 +11,13 @@ const ToastCard = lazyComponent<{ toast: Toast }>(
   () => true,
 )
 
-/** At the top, toasts are below the header and do not cover panels or buttons of a drawer. */
+/** At the top, toasts are below the header, where they cover no panels or buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useToasts()
   const isTop = useIsTopRegion()
   const place = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
-  // Preloaded, because the first toast may report a lost connection.
+  // The toast's code is preloaded, because the first toast may report a lost connection.
   useEffect(() => {
     waitForUserIntent()
       .then(ToastCard.preload)
@@ -51,7 +51,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
 
 const regions = createStore<readonly string[]>([])
 
-/** A modal dialog makes everything outside it inert, so its toasts must be inside. */
+/** True for the region in the topmost modal dialog, because a modal dialog makes everything outside it inert. */
 function useIsTopRegion(): boolean {
   const id = useId()
   useEffect(() => {

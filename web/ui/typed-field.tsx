@@ -8,7 +8,7 @@ type InputProps = Omit<
   'type' | 'value' | 'onChange' | 'onInput' | 'required' | 'ref'
 >
 
-/** Stands for incomplete input. No schema accepts it, so stored values are not overwritten. */
+/** The value for incomplete input. No schema accepts it, so stored values are not overwritten. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
 export const isComplete = (value: string): boolean => /^\d/.test(value)
@@ -24,7 +24,7 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
   const ref = useRef<HTMLInputElement>(null)
   const shown = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
-    // React would keep the typed text when the value becomes empty.
+    // The field is cleared explicitly, because React would keep the typed text when the value becomes empty.
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
   }, [value])
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -97,7 +97,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="numeric"
           {...input}
           {...control}
-          // A number, because React then keeps '1.' as typed.
+          // The value is a number, because React then keeps '1.' as typed.
           value={Number.isFinite(value) ? Number(value) : ''}
           onChange={read}
           onKeyUp={read}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Use it for client-rendered content only, because prerendering has no window. */
+/** Use this hook for client-rendered content only, because prerendering has no window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

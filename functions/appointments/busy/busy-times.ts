@@ -3,9 +3,9 @@ import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events
 import type { Range } from './recurrences.ts'
 import { withinTime } from './time-guard.ts'
 
-/** The limits keep one calendar from delaying the others. */
+/** The limits prevent one slow calendar from delaying the others. */
 const LIMITS = { calendarMs: 2000, eventMs: 500 }
-/** A shorter gap between two events is too short for an appointment. */
+/** A gap between two events that is shorter than this is too short for an appointment. */
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
@@ -27,7 +27,7 @@ export function readBusyTimes(
     try {
       if (left > 0) return withinTime(work, left)
     } catch {
-      // The line below counts it.
+      // The statement after this block counts the unreadable event.
     }
     unreadable++
     return undefined

@@ -11,7 +11,7 @@ export type BusyEvent = {
   component: ICAL.Component
   start: ICAL.Time
   clock: Clock
-  /** For a changed occurrence: the original time that it replaces. */
+  /** The original time of a changed occurrence. */
   replaces: number | undefined
   isBusy: boolean
 }
@@ -36,7 +36,7 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   }
 }
 
-/** `changed` has the occurrences that have a VEVENT of their own. */
+/** `changed` lists the occurrences that have a VEVENT of their own. */
 export function intervalsOf(
   { component, start, clock }: BusyEvent,
   changed: ReadonlySet<number>,
@@ -47,7 +47,7 @@ export function intervalsOf(
   const length = lengthOf(component, start, { clock, gymZone })
   if (length <= 0) return []
   const excepted = exceptionsOf(component, gymZone)
-  // An event that began before the range may reach into it.
+  // An event that began before the range may still be running in the range.
   const reach = { from: range.from - length, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()

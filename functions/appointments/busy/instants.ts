@@ -28,7 +28,7 @@ export function instantIn(time: ICAL.Time, { timeZone }: Clock): number {
 const offsets = new Map<string, number | undefined>()
 const MAX_OFFSETS = 5000
 
-/** Cached per day, because the events of many series fall on the same days. */
+/** The zone's offset is cached per day, because the events of many series fall on the same days. */
 function instantAt(day: PlainDate, at: string, timeZone: string): number {
   const key = `${timeZone} ${day}`
   if (offsets.size > MAX_OFFSETS) offsets.clear()

@@ -16,11 +16,11 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
   const end = until ? endOf(until, clock) : to
   if (end < from) return
   const bounded = rule.clone()
-  // ical.js would compare a UTC time with a local time.
+  // The loop below compares the end, because ical.js would compare a UTC time with a local time.
   bounded.until = null
   const iterator = bounded.iterator(bounded.count ? start : movedForward(start, bounded, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
-    // Looking up the zone's offset is slow, so it is done only near the range.
+    // Looking up the zone's offset is slow, so it is skipped for occurrences that are days before the range.
     if (asIfUtc(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return
@@ -32,7 +32,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
 
 const asIfUtc = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
-/** An end without a time includes its whole day. */
+/** A rule that ends on a date without a time includes that whole day. */
 const endOf = (until: ICAL.Time, clock: Clock) =>
   instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
@@ -48,7 +48,7 @@ function movedForward(
   const length = hours * Math.max(1, interval)
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
-  // Adding a duration of years in ical.js would loop day by day.
+  // The start is moved with Date, because adding years in ical.js would loop day by day.
   const moved = new Date(asIfUtc(start) + intervals * length * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [
@@ -60,7 +60,7 @@ function movedForward(
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }
 
-/** ical.js turns February 30 into March 2. */
+/** The iterator of ical.js returns dates that the rule does not contain: it turns February 30 into March 2. */
 function isOfRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')

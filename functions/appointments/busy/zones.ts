@@ -1,4 +1,4 @@
-/** Outlook writes time zones by their Windows names; this maps IANA zones to them. */
+/** Outlook names time zones by their Windows names. This table maps IANA zones to Windows names. */
 const windowsNames = `
 Pacific/Honolulu=Hawaiian;America/Anchorage=Alaskan;America/Los_Angeles=Pacific;America/Tijuana=Pacific Mexico;
 America/Phoenix=US Mountain;America/Denver=Mountain;America/Chicago=Central;America/Mexico_City=Central Mexico;

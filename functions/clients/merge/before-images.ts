@@ -13,7 +13,7 @@ export type RelationImage = z.infer<typeof RelationImage>
 
 export const MergeImage = z.object({
   step: z.number(),
-  /** Moved activities and notes; `pinned` if the note lost its pin. */
+  /** Moved activities and notes. `pinned` is true if the merge unpinned the note. */
   moved: z.array(z.object({ sk: z.string(), pinned: z.optional(z.boolean()) })),
   records: z.array(StoredKey),
   relations: z.array(RelationImage),
@@ -39,7 +39,7 @@ const ClientImage = z.object({
   after: StoredItem,
   passTokens: z.array(StoredItem),
   uniqueEmails: z.array(z.string()),
-  /** Other active passes, which were ended because a client has at most one, and their activities. */
+  /** Other active passes and their activities. They were ended because a client has at most one active pass. */
   endedPasses: z.array(z.object({ passCode: z.string(), before: z.string(), after: z.string() })),
   activities: z.array(StoredKey),
 })

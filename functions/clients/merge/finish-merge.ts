@@ -16,7 +16,7 @@ import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
-/** Keeps the last transaction within DynamoDB's 100 writes; further passes remain redeemable. */
+/** The limit keeps the last transaction within DynamoDB's 100 writes. Passes beyond it remain redeemable. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
@@ -32,7 +32,7 @@ export async function loadClients({ into, from }: Move): Promise<Record<keyof Mo
   return { into: find(into), from: find(from) }
 }
 
-/** Removes the merged client's search tokens, or restores them. A separate step, because of the size of a transaction. */
+/** Removes or restores the merged client's search tokens. This is a separate step, because of the size of a transaction. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -41,7 +41,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
   return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 
-/** The last transaction of a merge: the remaining client gets details, summary and emails of both. */
+/** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const records = await findClientRecords(journal.into)
@@ -93,7 +93,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   ])
 }
 
-/** Copies changed details to the items of guardians and children. Returns false if another run came first. */
+/** Copies changed details to the items of guardians and children. Returns false if a concurrent run wrote first. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
@@ -141,7 +141,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of active passes, reusing `known` ones. */
+/** Replaces the search tokens of active passes. `known` are stored tokens to reuse. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

@@ -37,7 +37,7 @@ import {
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
 
-/** The last transaction of an undo: each client gets its own details, summary and email back. */
+/** The last transaction of an undo. It gives each client its own details, summary and email back. */
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const image = await findClientImage(journal.id)
@@ -137,7 +137,7 @@ const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): 
   }),
 })
 
-/** `isTaken` if another client has the client's email now. */
+/** `isTaken` is true if another client has the client's email now. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const own = from.email && uniqueEmailKey(from.email).pk
   const kept = restored.email && uniqueEmailKey(restored.email).pk

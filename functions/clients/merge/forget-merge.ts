@@ -8,7 +8,7 @@ import { deleteWrite, transact, transactOrThrow, updateWrite, type Write } from 
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
-/** Attributes that remain of a merged client, so that its links lead to the remaining one. */
+/** Attributes that remain of a merged client, so that its links still open the remaining client. */
 const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
 
 export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {

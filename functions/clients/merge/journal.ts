@@ -34,7 +34,7 @@ export function journalPut(journal: Journal): Write {
 
 export type Move = Pick<Journal, 'from' | 'into'>
 
-/** 'nothing': no work is left. 'overtaken': another write came first. */
+/** 'nothing': no work is left. 'overtaken': a concurrent run wrote first. */
 export type StepResult = Journal | 'nothing' | 'overtaken'
 
 /** Writes a step on the condition that the journal's phase and step are unchanged. */

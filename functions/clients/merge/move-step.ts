@@ -15,7 +15,7 @@ import { isRelation, moveRelation } from './relation-moves.ts'
 /** DynamoDB allows 100 writes: 4 per item at most, plus 2 for journal and before-images. */
 export const MAX_ITEMS_PER_STEP = 24
 
-/** Moves the next items and stores their image and the progress in one transaction. */
+/** Moves the next items and stores the before-images and the progress in one transaction. */
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await firstItems(journal.from)
   if (items.length === 0) return 'nothing'
@@ -48,7 +48,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   ])
 }
 
-/** Moved items are gone, so the first items are always the next ones. */
+/** A step removes the items that it moved, so the first items are always the next ones to move. */
 async function firstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

@@ -38,7 +38,7 @@ function movedKeys(sk: string, { from, into }: Move): [Key, Key, Key] {
   return [before[1], ...after]
 }
 
-/** Keeps the other client's current details. A relation that was removed since is not restored. */
+/** Keeps the other client's current details. A relation that was removed since the merge is not restored. */
 export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
   const current = await load(after)
   const [moved] = after

@@ -18,7 +18,7 @@ import { advance, type Journal, type StepResult } from './journal.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 import { restoreRelation } from './relation-moves.ts'
 
-/** Undoes the last step by its image, which the same transaction deletes. */
+/** Undoes the last step with its before-images, which the same transaction deletes. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
   const image = await lastImage(journal.id)
   if (!image) return 'nothing'
@@ -32,7 +32,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
     const item = find({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, back) : []
   })
-  // Records that were deleted since, or that a third client has now, stay as they are.
+  // Records that were deleted since the merge, or that belong to a third client now, remain unchanged.
   const records = image.records.flatMap((key) => {
     const record = find(key)
     return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
@@ -53,7 +53,7 @@ type Owner = {
   mergeActivities: ReadonlySet<string>
 }
 
-/** Returns later records to the client they belong to, and lists what staff changed since the merge. */
+/** Moves records created since the merge back to their client, and lists what staff changed since the merge. */
 export async function restoreSince(journal: Journal): Promise<StepResult> {
   const [owner, since] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   let current = journal

@@ -13,7 +13,7 @@ import { withDetails } from './finish-merge.ts'
 
 type Manual = Client['manualMembership']
 
-/** The client file names these details if a person changed them since the merge. */
+/** The client file lists these fields if a person changed them since the merge. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -39,7 +39,7 @@ export function restoredInto(
     manualMembership,
     ...summaryChanges(before, attributes, recorded),
     ...statusOf(fromItem(attributes).status, fromItem(before), recorded, at),
-    // A version that was read before the undo must not match any more.
+    // The version increases, so that a write based on a read before the undo fails.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...laterVersions(now),
     pk: now.pk,
@@ -51,7 +51,7 @@ export function restoredInto(
   }
 }
 
-/** The merged client as it is listed again; `isEmailTaken` if another client has its email now. */
+/** The merged client, restored to the lists. `isEmailTaken` is true if another client has its email now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   recorded: RecordedSummary,

@@ -30,7 +30,7 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
         content: Buffer.from(content),
       })),
     ],
-    // Suppresses out-of-office replies (RFC 3834).
+    // The header suppresses out-of-office replies (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       // The header shows which settings the email was written with.

@@ -5,7 +5,7 @@ import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { firstNameIn } from './branded-email.ts'
 
-/** A placeholder's value cannot start a paragraph, because it may come from a visitor. */
+/** A placeholder's value cannot start a new paragraph, because it may come from a visitor. */
 export function ownerWords<Name extends WordedEmail>(
   email: Name,
   recipient: string,

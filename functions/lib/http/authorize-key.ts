@@ -37,7 +37,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCa
 async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
   const stored = await apiKeys.find(id)
   const key = stored && hasHash(text, stored.hash) ? stored : undefined
-  // Hashing makes an unknown key take as long as a wrong secret.
+  // Hashing makes a request with an unknown key take as long as one with a wrong secret.
   if (!stored) hasHash(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
   const refusal = keyRefusal(scope, key, maker)

@@ -7,11 +7,11 @@ import { KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS, textToSign } from '#shared/lib/
 import { sha256 } from '../sha256.ts'
 import * as kiosks from '../store/kiosks.ts'
 
-/** A paired tablet, by the signature of its key. */
+/** A paired tablet, which authenticates with a signature of its private key. */
 export type KioskCaller = {
   readonly kind: 'kiosk'
   readonly userId: string
-  /** Rejects if it was taken away, or another has sent or altered the request. */
+  /** Rejects if the kiosk was removed, or if the request was altered or sent by another device. */
   readonly kiosk: () => Promise<PairedKiosk>
 }
 
@@ -22,7 +22,7 @@ export function authorizeKiosk(event: APIGatewayProxyEventV2): KioskCaller {
   return { kind: 'kiosk', userId: id, kiosk: () => admitted }
 }
 
-/** The kiosk is read with each call, so it is dead as soon as it is taken away. */
+/** Each call reads the kiosk, so a removed kiosk loses access immediately. */
 async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Promise<PairedKiosk> {
   const kiosk = /^[\w-]{1,64}$/.test(id) ? await kiosks.find(id) : undefined
   const pairing = kiosk?.pairing
@@ -32,13 +32,13 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const signed = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isSigned(signed, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
-  // Only the kiosk itself learns the time, and repeats the call by it.
+  // Only an authenticated kiosk gets the server's time, with which it repeats the call.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
   return { ...kiosk, pairing }
 }
 
-/** Browsers sign in the format of IEEE P1363, not in Node's default. */
+/** Browsers sign in the IEEE P1363 format, which is not Node's default. */
 const isSigned = (text: string, signature: Buffer, publicKey: string): boolean =>
   verify(
     'sha256',

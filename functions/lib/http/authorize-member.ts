@@ -44,7 +44,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   }
 }
 
-/** An HTML form of another site could send any other content type. */
+/** An HTML form on another site can send only other content types. */
 function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireOwnSite((name) => headers[name])
   const { method } = requestContext.http
@@ -67,7 +67,7 @@ async function admit(cookie: SessionCookie, now: Date) {
   return { client, session }
 }
 
-/** A merge moves the sessions before it is complete. */
+/** A merge moves the sessions to the remaining client before the merge is complete. */
 async function findMoved({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
   const moved = id !== clientId ? await sessions.find(id, sessionId) : undefined
   return moved ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)

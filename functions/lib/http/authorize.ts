@@ -32,7 +32,7 @@ export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // Rejects without a read if the token already does not allow it.
+  // Rejects without reading the table if the role in the token does not allow the operation.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

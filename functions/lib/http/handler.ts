@@ -81,7 +81,7 @@ type By = {
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Retries after a merge, during which nothing was written. */
+/** Retries after the merge. The refused attempt wrote nothing. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -111,7 +111,7 @@ function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffC
   return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
 }
 
-/** This role's response has no schema for the record in the error, so it is removed. */
+/** The record in the error is removed, because the response schema of this role does not describe it. */
 function withoutRecord(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.current === undefined) return error
   const { code, fields, message, cause } = error

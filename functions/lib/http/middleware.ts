@@ -37,7 +37,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 
-/** A smaller response fits into one packet. */
+/** A smaller response fits into one packet, so compression would not make it faster. */
 const MIN_COMPRESS_BYTES = 1400
 
 /** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */

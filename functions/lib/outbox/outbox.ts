@@ -18,7 +18,7 @@ import { failedEmailWrites } from './failed-email-task.ts'
 /** Gives the operation that queued the email time to send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** Enough for a merge, its undo, and one more. */
+/** A merge and its undo change the owner twice, and one more change is allowed. */
 const MAX_OWNER_CHANGES = 3
 
 export type PendingEmails = {
@@ -76,7 +76,7 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/** One of several concurrent runs may send the item until `dueAt`; then it is due again. */
+/** Only one of several concurrent runs can send the item, until `dueAt`. After that, the item is due again. */
 export async function claim(
   key: Key,
   expectedDueAt: string,

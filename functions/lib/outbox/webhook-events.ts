@@ -12,13 +12,13 @@ export const WantedEvents = z.object({ version: z.number(), events: z.array(Webh
 
 let wanted: ReadonlySet<WebhookEventType> = new Set()
 
-/** Without webhooks nothing is written. A new webhook gets events after at most a minute. */
+/** Without webhooks no events are written. A new webhook gets events after at most a minute. */
 export async function refreshWantedEvents(): Promise<void> {
   const item = await getItem(wantedEventsKey)
   wanted = new Set(item ? z.parse(WantedEvents, item).events : [])
 }
 
-/** Part of the event's transaction; imports do not call it. The event stays in the outbox until it is delivered. */
+/** These writes belong to the transaction that causes the event. The event stays in the outbox until it is delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!wanted.has(type)) return []
   const known = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))

@@ -75,7 +75,7 @@ export function measureRun(text: string, face: FontFace, size: number): number {
 
 export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
 
-/** A new object per text, because fontkit adds features to it. */
+/** Returns a new object for each text, because fontkit adds features to it. */
 export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
   WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
 

@@ -75,7 +75,7 @@ const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }
 
-/** `face` is undefined if no font has the character. */
+/** `face` is undefined if no font contains the character. */
 export function splitFaces(text: string, weight: Weight, levels?: Uint8Array): FacedText[] {
   const runs: FacedText[] = []
   let index = 0

@@ -51,7 +51,7 @@ export class PdfDocument {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      // Otherwise pdfkit reads Helvetica's metrics from its package folder, which is not bundled.
+      // Without an empty name, pdfkit reads Helvetica's metrics from its package folder, which is not in the bundle.
       font: '',
       info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
     })

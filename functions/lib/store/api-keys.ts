@@ -7,7 +7,7 @@ import { undefinedIfConditionFails } from '../table/transact.ts'
 
 export const find = (id: string) => findRecord(StoredApiKey, apiKeyKey(id))
 
-/** Of concurrent calls one writes. The condition keeps a revoked key from being recreated. */
+/** If calls are concurrent, one of them writes. The condition prevents the write from recreating a revoked key. */
 export async function noteUse(id: string, { now, before }: { now: Date; before: string }): Promise<void> {
   const update = new UpdateCommand({
     TableName: TABLE_NAME,

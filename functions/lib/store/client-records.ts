@@ -64,7 +64,7 @@ export async function findClientRecords(
   }
 }
 
-/** A child's timeline refers to the guardian's waiver and the participant. */
+/** A child's timeline refers to the guardian's waiver and to the participant in it. */
 function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
@@ -89,7 +89,7 @@ export async function loadPointedRecords(
   return [...records, ...others, ...leading.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** The record that decides who owns this one: the payer of an order, or the first receipt of a series. */
+/** The key of the record whose client also owns this record: the payer of an order, or the first receipt of a series. */
 export function leadingKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))

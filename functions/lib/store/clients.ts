@@ -94,7 +94,7 @@ export async function getCurrent(id: string): Promise<Client> {
 export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
   client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
 
-/** The index may lag. */
+/** The index is eventually consistent. */
 export const activeItems = () =>
   queryAll({
     IndexName: 'byStatus',
@@ -143,7 +143,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           TableName: TABLE_NAME,
           Item: {
             ...toItem(client),
-            // Imported clients have not contacted the gym.
+            // Imported clients have not contacted the gym, so they are not waiting for a reply.
             ...(client.importId ? {} : waitingKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberDueKeys(client.createdAt)
@@ -178,7 +178,7 @@ export function waitingKeys(
 
 export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** A client in a list of members stays there, because both lists share one index. */
+/** A client in a list of members stays there, because a client can be in only one of the two lists in this index. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},

@@ -8,7 +8,7 @@ import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 
 export const find = (id: string): Promise<Kiosk | undefined> => findRecord(Kiosk, kioskKey(id))
 
-/** False if it was taken away: it is not made again. */
+/** Returns false if the kiosk was removed. The update does not recreate it. */
 export async function update(id: string, changes: AttributeChanges): Promise<boolean> {
   const command = new UpdateCommand({
     TableName: TABLE_NAME,

@@ -13,7 +13,6 @@ import * as clients from './clients.ts'
 
 const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
 
-/** After a merge both codes lead to the remaining client. */
 /** `onClient` is called before the client is read. */
 export async function findClientByCode(
   memberCode: string,
@@ -24,7 +23,7 @@ export async function findClientByCode(
   return found && clients.findCurrent(found.clientId)
 }
 
-/** Returns the client ID of each code. A merge may have moved its records to another client. */
+/** Returns the client ID of each code. After a merge, this may be the merged client's ID. */
 export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
     z.parse(MemberCode, item),
@@ -32,7 +31,7 @@ export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<
   return new Map(items.map(({ memberCode, clientId }) => [memberCode, clientId]))
 }
 
-/** The codes of all clients, by client ID. The index may lag. */
+/** The codes of all clients, by client ID. The index is eventually consistent. */
 export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',
@@ -56,7 +55,7 @@ async function codesOf(clientId: string): Promise<string[]> {
     .map(({ memberCode }) => memberCode)
 }
 
-/** Returns the client's code, which is created when it is first needed. */
+/** Returns the client's code, and creates it the first time. */
 export async function ensureCode(clientId: string, now: Date): Promise<string> {
   const [known] = await codesOf(clientId)
   if (known) return known

@@ -78,7 +78,7 @@ const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]
 /** The index of the relation's items under members, which the report reads. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
-/** The names of the clients who pay, by the member's ID. The index may lag. */
+/** The names of the clients who pay, by the member's ID. The index is eventually consistent. */
 export async function listAllPaidBy(): Promise<Map<string, string>> {
   const items = await queryAll({
     IndexName: 'byType',

@@ -20,7 +20,7 @@ import { type Key, searchTokenKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
 import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
 
-/** 1 MB each, about 5,000 tokens. */
+/** A page has 1 MB, about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
 const MAX_OTHER_WORDS = 2
 const MAX_CLIENTS_OF_A_TOKEN = 100
@@ -115,7 +115,7 @@ export async function findActivePassCodes(): Promise<{ passCode: string; name: s
   return found
 }
 
-/** `hasMore`: the search stopped at a limit. */
+/** `hasMore` is true if the search stopped at a limit. */
 export type FoundClientIds = { ids: string[]; hasMore: boolean }
 
 export const findClientIds = (text: string): Promise<FoundClientIds> =>

@@ -12,7 +12,7 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
   return Item && z.parse(StaffMember, Item)
 }
 
-/** A caller who lost the role during the request must not change anything. */
+/** The write fails if the caller lost the administrator role during the request. */
 export const adminCheck = (userId: string): Write => ({
   ConditionCheck: {
     TableName: TABLE_NAME,

@@ -27,7 +27,7 @@ export function activityOnceWrite(activity: Activity): Write {
   }
 }
 
-/** Written in the transaction it describes. An email to the gym is stored in the same item. */
+/** The write belongs to the transaction that it describes. An email to the gym is stored in the same item. */
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })

@@ -32,7 +32,7 @@ export type RecordType =
 export type Key = { pk: string; sk: string }
 
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
-/** The item tells the desk that the pass was deleted. */
+/** The item that remains of a deleted pass, so that the front desk can tell the visitor. */
 export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
 export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
   pk: `EXPECTED#${day}`,
@@ -43,20 +43,20 @@ export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, s
 export const emailChangeKey = (id: string): Key => ({ pk: `EMAIL_CHANGE#${id}`, sk: 'EMAIL_CHANGE' })
 /** The record of an emailed link to the member's own page. */
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
-/** Leads from a scanned code to its client. */
+/** The item that maps a scanned code to its client. */
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
 export const ownCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${OWN_CODE_PREFIX}${code}`,
 })
-/** A pass of Apple Wallet whose file was made; the serial is in the file. */
+/** A created pass of Apple Wallet. Its file contains the serial. */
 export const walletPassKey = (serial: string): Key => ({ pk: `${WALLET_PASS}#${serial}`, sk: WALLET_PASS })
-/** Leads from a phone, by the hash of its ID, to the passes that it shows. */
+/** The item that maps a phone, by the hash of its ID, to a pass on the phone. */
 export const walletDeviceKey = (device: string, serial: string): Key => ({
   pk: `WALLET_DEVICE#${device}`,
   sk: serial,
 })
-/** Where the comparison of passes with their records goes on. */
+/** The position at which the comparison of passes with their records continues. */
 export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
 /** One item per block and trainer; all are in one partition, sorted by time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
@@ -246,26 +246,26 @@ export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
 /** The progress of the nightly comparison with Stripe. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
-/** The end of the activities that the funnel has counted. */
+/** The time of the last activity that the funnel has counted. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
 export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
-/** Uniqueness item: one client per normalized email. */
+/** The item that makes a normalized email unique to one client. */
 export const uniqueEmailKey = (email: string): Key => ({
   pk: `CLIENT_EMAIL#${sha256(normalizeEmail(email))}`,
   sk: 'CLIENT_EMAIL',
 })
 
-/** Hashed: callers must not control the length or content of a key. */
+/** Hashed, because callers must not control the length or content of a key. */
 export const idempotencyRecordKey = (operation: string, idempotencyKey: string): Key => ({
   pk: `REPEAT#${sha256(`${operation} ${idempotencyKey}`)}`,
   sk: 'REPEAT',
 })
 
-/** Hashed: the table must not store IP addresses or emails in plain text. */
+/** Hashed, because the table must not store IP addresses or emails in plain text. */
 export const rateLimitKey = (operation: string, subject: string, windowStart: number): Key => ({
   pk: `RATE#${sha256(`${operation} ${subject}`)}`,
   sk: String(windowStart),
@@ -273,13 +273,13 @@ export const rateLimitKey = (operation: string, subject: string, windowStart: nu
 
 export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 
-/** Marks a table with demo data; counts the seed runs. */
+/** The item marks a table with demo data and counts the seed runs. */
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
 export const API_KEYS = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
-/** Counts the keys, which enforces their limit for concurrent requests. */
+/** The number of keys, whose condition enforces the limit for concurrent requests. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const KIOSKS = 'KIOSKS'
 export const WALLET_PASS = 'WALLET_PASS'
@@ -295,7 +295,7 @@ export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
-/** Lists the codes of all members, for kiosks without network. */
+/** The index partition with the codes of all members, for kiosks without a network connection. */
 export const OWN_CODES = 'OWN_CODES'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
@@ -365,16 +365,16 @@ export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
 export const WEBHOOKS = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
-/** Events in the same index that were not delivered yet. */
+/** Webhook events that were not delivered yet, in the index of expiration times. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'
-/** Entries of waiting lists in the index of expiries. */
+/** Appointments in a waiting list, in the index of expiration times. */
 export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS = 'MEMBERS'
-/** Clients in the index of expiries whose member counts change only by time. */
+/** Clients whose member counts change as time passes, in the index of expiration times. */
 export const MEMBER_DUE = 'MEMBER_DUE'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`

@@ -20,7 +20,7 @@ export type FilterCondition = {
   expression: string
   names?: Record<string, string>
   values: Record<string, unknown>
-  /** The filter drops most items, so each query reads up to 1 MB. */
+  /** Set if the filter drops most items, so that each query reads up to 1 MB. */
   isSelective?: true
 }
 
@@ -133,7 +133,7 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
 
 type Read = (start: Item | undefined) => Promise<QueryCommandOutput>
 
-/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A cursor means that there may be more. */
+/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A cursor means that more items may exist. */
 async function readUntilFull(
   read: Read,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },
@@ -163,7 +163,7 @@ async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]>
 
 const ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Finds a record by its whole ID with a consistent read: the search index may not have a new record yet. */
+/** Finds a record by its whole ID with a consistent read, because the search index may not contain a new record yet. */
 async function findExact(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
   const id = search.toLowerCase()
   if (cursor || !ID_PATTERN.test(id)) return []

@@ -23,7 +23,7 @@ type StatusWrite = {
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** Values are named `:<attribute of set>`, or come from `values`. */
+  /** Attribute values are named `:<attribute of set>`, or come from `values`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }

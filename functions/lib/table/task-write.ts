@@ -19,7 +19,7 @@ export function toItem(task: Task) {
 
 export const taskWrite = (task: Task): Write => ({ Put: { TableName: TABLE_NAME, Item: toItem(task) } })
 
-/** The condition fails if the task ever existed. */
+/** The condition fails if the task exists or existed before. */
 export const taskOnceWrite = (task: Task): Write => ({
   Put: { TableName: TABLE_NAME, Item: toItem(task), ConditionExpression: 'attribute_not_exists(pk)' },
 })

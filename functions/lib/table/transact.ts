@@ -36,18 +36,18 @@ export async function transact(
   }
 }
 
-/** For writes whose conditions always hold: a failed condition is a defect. */
+/** A failed condition is an error in the code, because the conditions of these writes always hold. */
 export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   const [failed] = await transact(writes)
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
 }
 
-/** Ignores failed conditions: another call has already done this or made it unnecessary. */
+/** Ignores failed conditions, because another call has already made the change or made it unnecessary. */
 export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }
 
-/** Makes one attempt; false after a concurrent write, so that the caller reads again. */
+/** Makes one attempt. Returns false after a concurrent write, so that the caller reads again. */
 export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
   try {
     await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
@@ -61,7 +61,7 @@ export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
 
 const RETRYABLE_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** True if the cause is only conflicts or throttling, and no condition or ValidationError. */
+/** True if the only causes are conflicts or throttling, and not a failed condition or a ValidationError. */
 export function isConflict(error: unknown): error is TransactionCanceledException {
   return (
     error instanceof TransactionCanceledException &&
@@ -91,7 +91,7 @@ function failedConditions(error: TransactionCanceledException): FailedCondition[
   })
 }
 
-/** Retries with exponential backoff and jitter: the SDK does not retry TransactionConflict. */
+/** Retries with exponential backoff and jitter, because the SDK does not retry TransactionConflict. */
 export async function retryOnConflict<T>(
   write: () => Promise<T>,
   isConflict: (error: unknown) => boolean,

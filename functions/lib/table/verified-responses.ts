@@ -6,13 +6,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
 
-/** The response is incomplete or not from DynamoDB, so it is unknown whether the call succeeded. */
+/** The response was incomplete or did not come from DynamoDB, so it is unknown whether the call succeeded. */
 class UnverifiedResponseError extends Error {
   override name = 'UnverifiedResponseError'
   readonly $retryable = { throttling: false }
 }
 
-/** The SDK treats an empty body, a number or a list as success and checks no checksum: a record would seem stored. */
+/** Checks responses, because the SDK takes an empty body, a number or a list for success: a lost record would seem stored. */
 export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -45,6 +45,6 @@ function isWhole({ headers, body }: RawResponse): boolean {
   return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)
 }
 
-/** An error that the response names, such as ConditionalCheckFailedException. */
+/** True for an error whose name the response contains, such as ConditionalCheckFailedException. */
 const isOfDynamoDb = (error: unknown) =>
   error instanceof Error && '$fault' in error && error.name !== 'Unknown'

@@ -8,7 +8,7 @@ import { type FailedCondition, transact, type Write } from '../table/transact.ts
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
 
-/** Attributes outside the summary; undefined removes an attribute. */
+/** Attributes of the client outside the summary; undefined removes an attribute. */
 export type ClientChanges = AttributeChanges & {
   readonly [Name in keyof ClientSummary | `${SummaryKind}Version`]?: never
 }
@@ -28,12 +28,12 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When the job refreshes the member counts; by default the next run after a change of payments or visits. */
+  /** The time at which the job refreshes the member counts. By default this is the next run after a change of payments or visits. */
   lookAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** The job counts members after a change of payments or visits, and checks the versions that it read. */
+/** After a change of payments or visits, the job counts the member and checks the versions that it read. */
 function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
   const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}

@@ -44,7 +44,7 @@ export type RequestContext = {
 
 type Item = Record<string, unknown>
 
-/** Without `refusal`, a failed condition is a defect. */
+/** Without `refusal`, a failed condition is an error in the code. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -87,7 +87,7 @@ function refusalOf(
   )
 }
 
-/** Replays the first response when the request can no longer be repeated. */
+/** If the request was stored before, returns the first response to the repeated request. */
 export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)

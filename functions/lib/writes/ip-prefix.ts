@@ -2,7 +2,7 @@ const PREFIX_GROUPS = 4
 const NETWORK_GROUPS = 3
 const IPV6_GROUPS = 8
 
-/** A customer has a whole IPv6 /64 network, so its prefix is the rate-limit key. */
+/** A customer gets a whole IPv6 /64 network, so the rate-limit key is its prefix. */
 export function ipPrefix(ipAddress: string): string {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, PREFIX_GROUPS)}::/64` : ipAddress
 }

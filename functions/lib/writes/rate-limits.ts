@@ -13,7 +13,7 @@ import {
   rateLimitCounters,
 } from './rate-limit-counters.ts'
 
-/** Part of a transaction; a failed condition means that a limit is reached. */
+/** The writes belong to a transaction. A failed condition means that a limit is reached. */
 export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
   return rateLimitCounters(attempt).map(incrementUpdate)
 }
@@ -24,7 +24,7 @@ export const isWithinLimits = (attempt: RateLimitedAttempt) =>
 export const isWithinKeyLimit = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
-/** Over the limit it throws, so that not even a correct guess is revealed. */
+/** Throws over the limit, so that even a correct secret is refused. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
   if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
 }

@@ -18,7 +18,7 @@ type StatusUpdate = StaffAction & {
   counter: string
   to: string
   onlyFrom?: string
-  /** The default is 'statusChanged'. */
+  /** The activity type. The default is 'statusChanged'. */
   activity?: ActivityType
   set?: Readonly<Record<string, unknown>>
   summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>

@@ -25,7 +25,7 @@ export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
     : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } }
 }
 
-/** Part of the transaction that changes a record: increments the kind's version, on the condition that it is as read. */
+/** Belongs to the transaction that changes a record: increments the kind's version if it is unchanged since the read. */
 export class SummaryChange {
   readonly kind: SummaryKind
   readonly attributes: AttributeChanges

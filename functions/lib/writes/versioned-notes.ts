@@ -39,7 +39,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Returns undefined, too, if the record is gone: then the write fails. */
+/** Also returns undefined if the record is gone: then the write fails. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({

@@ -1,10 +1,10 @@
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 
-/** What Apple's service for pushes was asked, and what it answers. Without TLS, because no phone is behind it. */
+/** A local Apple push service, which records requests and sends configured responses. It uses no TLS, because no phone connects. */
 export type LocalApplePush = {
   readonly url: string
   readonly pushes: LocalPush[]
-  /** Of a phone: 410 and a reason, for example. 200 by default; undefined hangs up. */
+  /** The response per push token, such as 410 and a reason. The default is 200; undefined closes the connection. */
   readonly answers: Map<string, { status: number; reason?: string } | undefined>
   readonly reset: () => void
   readonly close: () => Promise<void>

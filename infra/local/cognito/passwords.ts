@@ -72,7 +72,7 @@ const MAX_SIMULATED_USERS = 1000
 const secret = randomBytes(32)
 const simulatedUsers = new Map<string, Account>()
 
-/** Simulates unknown users to prevent user enumeration: the result is stable per name, with the same lockout. */
+/** Simulates an unknown user to prevent user enumeration. The result is the same for each call, including the lockout. */
 export function simulatedUser(name: string): Account {
   const key = name.trim().toLowerCase()
   const user = simulatedUsers.get(key) ?? simulate(key)

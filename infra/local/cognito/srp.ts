@@ -80,7 +80,7 @@ function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The client reads signed big-endian integers. */
+/** The client reads signed big-endian integers, so a leading zero byte is added. */
 function padded(value: bigint): Buffer {
   const hex = toHex(value)
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')

@@ -10,7 +10,7 @@ export type FolderCopy = {
 
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copy = `${folder}-before-opening`
-  // An earlier start was killed before it wrote anything.
+  // An earlier start was killed before it wrote any data.
   const isLeftBehind = existsSync(copy)
   if (!isLeftBehind) copyFolder(folder, copy)
   const remove = () => rmSync(copy, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** LevelDB never changes table files, so links are enough. */
+/** LevelDB never changes table files, so hard links are sufficient. */
 function copyOrLink(from: string, to: string): void {
   try {
     if (from.endsWith('.ldb')) {

@@ -46,7 +46,7 @@ async function handle(request: ServiceRequest, perform: DynamoDb['perform']): Pr
   }
 }
 
-/** After a failed write all later ones fail until a restart, so the error is printed once. */
+/** After a failed write all later writes fail until a restart, so the error is printed once. */
 function report(error: unknown): void {
   if (!(error instanceof DiskWriteError)) console.error('Local DynamoDB: internal error:', error)
   else if (error.cause) console.error(`Local DynamoDB: ${error.message}`)
@@ -54,7 +54,7 @@ function report(error: unknown): void {
 
 type KeyBatch = Readonly<Record<string, { Keys: unknown[] }>>
 
-/** DynamoDB may process only part of a request, so this returns one item per page, or skips a batch's first key. */
+/** DynamoDB may process only part of a request, so this returns one item per page, or leaves out the first key of a batch. */
 async function performPartially({ perform }: DynamoDb, operation: string, input: Input): Promise<Output> {
   if (operation === 'Query' || operation === 'Scan') return perform(operation, { ...input, Limit: 1 })
   const [batch] = operation === 'BatchGetItem' ? Object.entries(input.RequestItems as KeyBatch) : []

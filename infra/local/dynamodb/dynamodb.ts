@@ -24,7 +24,7 @@ export async function openDynamoDb(
 ): Promise<DynamoDb> {
   const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
-  /** LevelDB fails if it is closed during a read, so closing waits for these. */
+  /** LevelDB fails if it is closed during a read, so closing waits for these operations. */
   const running = new Set<Promise<Output>>()
   const onceByToken = createClientRequestTokens()
   const operations = new Map<string, Operation>([

@@ -36,7 +36,7 @@ export function describeMissing(expected: RecordCounts, found: RecordCounts): st
   return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/** Counts are written before deletions and after additions, so a crash does not look like a loss. */
+/** Counts are saved before deletions and after additions, so a crash does not look like a loss of records. */
 export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
@@ -62,7 +62,7 @@ export function keepRecordCounts({ db }: Store, file: string, counts: RecordCoun
   }
 }
 
-/** On a full disk the stored count may be too low. */
+/** If the disk is full, the stored count may be too low. */
 function saveIfPossible(save: () => void): void {
   try {
     save()

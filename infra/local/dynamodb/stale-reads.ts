@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
-/** A second store in memory that receives every commit `lagMs` later. */
+/** A second store in memory, which receives every commit after `lagMs`. */
 export type StaleReplica = {
   readonly storeFor: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>
@@ -30,7 +30,7 @@ export async function openStaleReplica(
   }
 
   function applyLater(changes: readonly Change[]): void {
-    // The engine may modify these objects later.
+    // The engine may modify these objects later, so they are copied.
     const committed = structuredClone([...changes])
     const timer = setTimeout(() => {
       timers.delete(timer)

@@ -6,7 +6,7 @@ export type StoredItem = Readonly<Record<string, AttributeValue>>
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
 const UNIT_BYTES = 1024
-/** DynamoDB writes each item of a transaction twice: it prepares and commits it. */
+/** DynamoDB writes each item of a transaction twice, once to prepare and once to commit. */
 const TRANSACTION_FACTOR = 2
 
 /** Adds up the table and every index whose entry changes. */

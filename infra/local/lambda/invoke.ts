@@ -5,12 +5,12 @@ import type { OperationName } from '#shared/operations.ts'
 
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** Invokes with a context and a timeout, unless the caller has disconnected while waiting. */
+/** Invokes a Lambda with a context and a timeout, unless the caller disconnected while it waited. */
 export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** All invocations share one event loop. With more at a time, a busy machine would exceed the table client's timeout. */
+/** All invocations share one event loop. More concurrent invocations would exceed the table client's timeout on a busy machine. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

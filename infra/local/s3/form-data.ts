@@ -1,7 +1,7 @@
 import { ServiceError } from '../http/service.ts'
 
 export type PostedForm = {
-  /** Names are in lower case, because S3 ignores their case. */
+  /** Field names are in lower case, because S3 ignores their case. */
   readonly fields: ReadonlyMap<string, string>
   readonly file: Buffer
 }

@@ -3,7 +3,7 @@ import { parseInput, refusing, type Service, ServiceError, type ServiceFailure }
 import { checkSignature } from '../http/sigv4.ts'
 import { makeWalletKeys } from './wallet-keys.ts'
 
-/** The keys of wallets, made when they are first asked for. */
+/** The wallet keys are created when they are first requested. */
 export function secretsService(): Service {
   let made: ReturnType<typeof makeWalletKeys> | undefined
   return {

@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 const PASS_TYPE = 'pass.local.gym'
 const TEAM = 'LOCALTEAM1'
 
-/** What an owner gets from Apple and Google. No phone trusts these certificates. */
+/** Keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
 export async function makeWalletKeys(now: Date) {
   const [root, own, google] = await Promise.all([newKeys(), newKeys(), newKeys()])
   const issuer = [{ oid: COMMON_NAME, value: 'Local WWDR' }]
@@ -38,7 +38,7 @@ const pemOf = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pe
 type Name = readonly { oid: string; value: string }[]
 type Contents = { issuer: Name; subject: Name; publicKey: KeyObject; signer: KeyObject; now: Date }
 
-/** X.509 in DER (RFC 5280), for which Node has a reader only. */
+/** Writes an X.509 certificate in DER (RFC 5280), because Node can only read certificates. */
 function certificate({ issuer, subject, publicKey, signer, now }: Contents): string {
   const algorithm = sequence(hex(SHA256_WITH_RSA), der(0x05))
   const isAuthority = issuer === subject
@@ -62,7 +62,7 @@ const SHA256_WITH_RSA = '06092a864886f70d01010b'
 const COMMON_NAME = '0603550403'
 const UNIT = '060355040b'
 const USER_ID = '060a0992268993f22c640101'
-/** The extension basicConstraints: it signs others. */
+/** The extension basicConstraints, which marks a certificate authority. */
 const AUTHORITY = '300f0603551d130101ff040530030101ff'
 
 const nameOf = (name: Name) =>

@@ -27,7 +27,7 @@ export async function prepareFirstStart(
   state.isDemoSeeded ||= withDemo
   save()
   await publishAgain(cloud)
-  // Jobs start last, because one of them would expire the demo's passes.
+  // Jobs start after the demo was created, because one of them would expire the demo's passes.
   cloud.startJobs()
 }
 

@@ -28,7 +28,7 @@ const MONTHS = new Map([
   ['year', 12],
 ])
 
-/** Months keep the day of the anchor: January 31, February 28, March 31. */
+/** Months keep the day of the anchor, for example January 31, February 28, March 31. */
 export function addIntervals(anchor: number, interval: string, count: number): number {
   const months = MONTHS.get(interval)
   if (months === undefined) return anchor + count * (interval === 'week' ? 7 : 1) * DAY_SECONDS

@@ -54,7 +54,7 @@ export const nextDueOf = (stripe: StripeAccount, subscription: Subscription): Du
     ]),
   ])
 
-/** Of two events in the same second the first one wins, so an ended subscription is not charged again. */
+/** If two events are due in the same second, the first is returned, so an ended subscription is not charged again. */
 function earliest(dues: Iterable<Due>, end = Infinity): Due | undefined {
   let next: Due | undefined
   for (const due of dues) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due

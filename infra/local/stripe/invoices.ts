@@ -63,7 +63,7 @@ type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_
   readonly lines: InvoiceLine[]
 }
 
-/** Uses the customer's credit. The rest stays for later invoices. */
+/** Applies the customer's credit balance. The rest remains for later invoices. */
 function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
   const customer = getCustomer(stripe, id)
   const off = new Map<string, number>()
@@ -167,7 +167,7 @@ function invoiceLine(
   }
 }
 
-/** An invoice's period is the previous one, because its lines are paid in advance. */
+/** The period of an invoice is the previous one, because its lines are billed in advance. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null
@@ -175,7 +175,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** One of the Dashboard's settings. After the last attempt the subscription is canceled. */
+/** The days of retries are a setting of the Dashboard. After the last attempt the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
 export function collect(

@@ -75,7 +75,7 @@ function newCustomer(stripe: StripeAccount, session: Session, details: CustomerD
   return id
 }
 
-/** Stripe guarantees no order of events. Here the subscription's event precedes that of its session. */
+/** Stripe guarantees no order of events. Here the event of the subscription is sent before that of its session. */
 async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
   const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
   const customer = session.customer ?? ''

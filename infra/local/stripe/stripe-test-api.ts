@@ -140,7 +140,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstUnpaid)
-  // Stripe waits for another card, so no retry is scheduled.
+  // Stripe waits for another card, so it schedules no retry.
   if (isFirstUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstUnpaid) subscription.status = 'incomplete'
   stripe.save()

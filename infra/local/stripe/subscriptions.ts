@@ -19,7 +19,7 @@ type NewSubscription = {
   readonly code?: PromotionCode | undefined
 }
 
-/** The first invoice stays open, because the caller collects it and sends events. */
+/** The first invoice stays open, because the caller collects the payment and sends the events. */
 export function addSubscription(
   stripe: StripeAccount,
   { customer, lines, metadata = {}, trialDays = 0, code }: NewSubscription,

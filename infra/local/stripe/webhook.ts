@@ -28,7 +28,7 @@ type Settings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
 export function createWebhook({ url, state, save, clock }: Settings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
-  // Names under .example (RFC 2606) do not exist, and a lookup may take seconds.
+  // Names under .example (RFC 2606) do not exist, and looking them up may take seconds.
   const hasAddress = !new URL(url).hostname.endsWith('.example')
 
   async function deliver(event: StripeEvent): Promise<void> {

@@ -24,7 +24,7 @@ export function tourApi(
   }
 }
 
-/** The links of the tour's emails open in the frame of its phone. */
+/** The links in the tour's emails open in the frame of the tour's phone. */
 function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (found?.html === undefined) return jsonResponse(404, { message: 'No such email' })
   const html = withInlineImages(found.html, found.attachments)

@@ -12,7 +12,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 const CPU_SLOWDOWN = 8
 /** Longer tasks count as blocking time, as in Lighthouse. */
 const MAX_TASK_MS = 50
-/** The wait for late work, such as the layout of a list that arrives after the page. */
+/** The time to wait for late work, such as the layout of a list that arrives after the page. */
 const SETTLING_MS = 1_500
 const CATEGORIES = ['toplevel', 'v8', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 

@@ -45,7 +45,7 @@ const home: PageBudget = {
   scriptKB: 87,
 }
 const form: PageBudget = { ...scores, scriptKB: 125 }
-/** Without a simulated largest paint (decision 20). */
+/** The budget excludes the simulated largest paint (decision 20). */
 const staffScreen: PageBudget = {
   ...scores,
   performance: 96,

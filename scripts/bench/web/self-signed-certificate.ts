@@ -10,7 +10,7 @@ export type Certificate = {
   readonly publicKeyHash: string
 }
 
-/** Valid for localhost and one day. Uses openssl, because Node cannot create certificates. */
+/** The certificate is valid for localhost and one day. Node cannot create certificates, so this uses openssl. */
 export function createSelfSignedCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'gym-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

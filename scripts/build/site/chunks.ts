@@ -26,12 +26,12 @@ const pageIcons = [
   'calendar-clock|user-check|eye-off|shield-check|minus',
 ].join('|')
 
-/** A chunk of its own, because a phone would evaluate it and the entry in one long task. */
+/** React DOM has its own chunk, because a phone would evaluate it and the entry in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
-/** Keeps requests per page few: a module joins the first group that matches, or else its page's chunk. */
+/** Keeps the number of requests per page small. A module joins the first group that matches, or else the chunk of its page. */
 const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'index.html': [
     initialModules,
@@ -91,7 +91,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   ],
   'admin.html': [
     initialModules,
-    // One request loads the code that every page has.
+    // The code that every page needs is loaded with one request.
     group(
       REACT_DOM,
       reactDom,
@@ -115,7 +115,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       // The check-in page and the calendar use only clients and appointments.
       `shared/${area}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
-    /** The dashboard and the calendar do not need these schemas, so they do not evaluate them. */
+    /** The dashboard and the calendar do not need these schemas, so a separate chunk saves their evaluation. */
     group('arrivals', `shared/${area}/check-in-operations\\.`),
     group(
       'lists',
@@ -129,7 +129,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
-    /** Shared by the dashboard, the follow-up page and the timeline. */
+    /** The dashboard, the follow-up page and the timeline share this chunk. */
     group(
       TODAY,
       'web/admin/report/dashboard/(dashboard-page|counts)\\.',
@@ -147,9 +147,9 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/appointments/(slot-times|trainer-options)\\.',
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
-    /** Shared by the settings page and its lazy editors. */
+    /** The settings page and its lazy editors share this chunk. */
     group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
-    /** Shared by the client file, and by dialogs of other pages. */
+    /** The client file and dialogs of other pages share this chunk. */
     group(
       'client',
       'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',
@@ -170,7 +170,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'device.html': [
     initialModules,
     group(REACT_DOM, reactDom),
-    // With everything that it imports.
+    // The chunk includes everything that the module imports.
     group(OWN_PAGE, 'web/device/device-app\\.'),
   ],
 }

@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** Tailwind's fallback for browsers without @property sets the same values. */
+/** Browsers without @property use Tailwind's fallback, which sets the same values. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

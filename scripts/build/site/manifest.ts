@@ -33,10 +33,10 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
 /** The entry imports this chunk when it mounts a page. */
 export const REACT_DOM = 'react-dom'
 
-/** Other pages share this chunk, but a chunk of its own would cost the dashboard a 13th request. */
+/** Other pages use this chunk too, because another chunk would add a 13th request to the dashboard. */
 export const TODAY = 'today'
 
-/** The member's page and the kiosk share it. Its HTML shows the card before it has loaded. */
+/** The member's page and the kiosk share this chunk. The HTML of these pages shows the card before the chunk has loaded. */
 export const OWN_PAGE = 'own-page'
 
 /** Modules that are in a named chunk instead of one of their own. */

@@ -30,7 +30,7 @@ const LISTS: readonly string[] = [
   '/admin/day-passes',
   '/admin/clients',
 ]
-/** The members page has a list and styles of its own. */
+/** The members page has its own list and styles. */
 const OWN_LIST = '/admin/members'
 
 /** Returns undefined if the path has no page and responds with 404. */

@@ -14,7 +14,7 @@ export function withoutServerFacts(): Plugin {
   return {
     name: 'without-server-facts',
     apply: 'build',
-    // Runs after TypeScript was transformed.
+    // The plugin runs after TypeScript was transformed.
     enforce: 'post',
     transform(code, id) {
       if (!OPERATION_TABLE.test(id)) return undefined

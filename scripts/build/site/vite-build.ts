@@ -56,7 +56,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
       copyPublicDir: false,
       rolldownOptions: {
         input: 'web/prerender/render-site.tsx',
-        // .mjs, because the package.json of the Lambda says CommonJS.
+        // The extension is .mjs, because the package.json of the Lambda says CommonJS.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
       },
     },

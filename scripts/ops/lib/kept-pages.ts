@@ -19,7 +19,7 @@ export async function listReleases(bucket: string, s3 = new S3Client()): Promise
 export const findKept = (releases: readonly KeptRelease[], id?: string): KeptRelease | undefined =>
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
-/** Writes the home page last, so that after an error the current release stays live. */
+/** The home page is written last, so that the current release remains live after an error. */
 export async function putBack(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(release)}/`
   const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)

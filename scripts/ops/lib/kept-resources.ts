@@ -31,7 +31,7 @@ export async function listKeptOfStack(
   )
 }
 
-/** Finds resources without a stack, which a failed deployment, a restore or a removal has left. */
+/** Finds resources without a stack that remain from a failed deployment, a restore or a removed stack. */
 export async function listLeftBehind(
   stackName: string,
   known: readonly KeptResource[],
@@ -56,7 +56,7 @@ export type DescribedTable = {
   restoredFrom?: string | undefined
 }
 
-/** Finds tables by name or tag, and all tables that were restored from one of them. */
+/** Finds tables by name or tag, and all tables that were restored from these tables. */
 export function tablesOf(
   stackName: string,
   named: readonly string[],

@@ -64,7 +64,7 @@ async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promis
   }
 }
 
-/** Checks first, because DynamoDB rejects enabling it twice. */
+/** The current state is checked first, because DynamoDB rejects enabling it twice. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),

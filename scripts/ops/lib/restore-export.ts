@@ -131,7 +131,7 @@ function itemsOf(files: Files): Item[] {
     )
 }
 
-/** Stored PDFs keep their bytes, because clients have copies. */
+/** Stored PDFs are restored byte for byte, because clients have copies. */
 const documentsOf = (files: Files, items: readonly Item[]): Item[] =>
   items.flatMap(({ sk, waiverId, documentSha256 }) => {
     const pdf = files[`waivers/${waiverId}.pdf`]

@@ -5,7 +5,7 @@ import { CommandError } from '../../cli/command.ts'
 export type Outcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
-/** Imported late, because the module reads the deployment's environment when it loads. */
+/** The module is imported late, because it reads the deployment's environment when it loads. */
 const load = async () => ({
   accounts: await import('#functions/staff/accounts.ts'),
   userPool: await import('#functions/staff/user-pool.ts'),

@@ -43,7 +43,7 @@ export async function addIndexes(
   await untilIndexesAreActive(tableName)
 }
 
-/** Used for a table that was restored or that the stack did not create. */
+/** Adds indexes to a table that was restored or that the stack did not create. */
 export async function addIndexesTo(tableName: string, dynamodb = new DynamoDBClient()): Promise<void> {
   const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
@@ -74,7 +74,7 @@ export async function untilIndexesAreActive(
   let told = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
-    // Indexes that are being updated or deleted still answer queries. MiniStack reports no status.
+    // An index that is being updated or deleted can still be queried. MiniStack reports no status.
     const unfinished = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )

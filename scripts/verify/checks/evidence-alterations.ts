@@ -22,7 +22,7 @@ type Alteration = {
   name: string
   expected: RegExp
   alter: (files: Files) => Files
-  /** Only an anchor reveals this alteration. */
+  /** True if only a ledger anchor reveals this alteration. */
   needsAnchor?: true
 }
 

@@ -7,7 +7,7 @@ import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
 const DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
-/** The scheduler has run every job once by then. */
+/** The scheduler has run every job once after this time. */
 const FIRST_RUN_MS = 7000
 
 export const expiryJobKilled: Check = {
@@ -26,7 +26,7 @@ export const expiryJobKilled: Check = {
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const struck = waitForFault(product).then(() => true)
-    // Under load the job may time out first. Then the next run continues.
+    // Under load the job may time out before the kill. Then the next run continues.
     for (let isStruck = false; !isStruck; ) {
       const kill = new AbortController()
       const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, kill.signal)
@@ -41,7 +41,7 @@ export const expiryJobKilled: Check = {
     let expired = -1
     for (let run = 1; expired !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
-      // EventBridge Scheduler delivers at least once.
+      // EventBridge Scheduler delivers at least once, so the job runs twice.
       const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
       expired = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }

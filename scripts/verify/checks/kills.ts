@@ -31,7 +31,7 @@ const WRITERS = 10
 const MIN_CALLS = 3 * WRITERS
 const MAX_WORK_MS = 1500
 
-/** Kills products that share one data folder while writers call `write`. Returns a surviving product and all results. */
+/** Kills processes that share one data folder while writers call `write`. Returns a running product and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, injected }: CheckContext,
   kills: Readonly<Record<Scale, number>>,
@@ -86,7 +86,7 @@ export const acknowledgedWrites: Check = {
       const count = stored.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
       else {
-        // A call in flight is stored completely or not at all, and a retry completes it.
+        // A call in progress is stored completely or not at all, and a retry completes it.
         expect(count <= 1, `an unacknowledged record is stored ${count} times`)
         const retry = await callApi(product, operation, sent, { key })
         expect(retry.status === 200, `the retry of an interrupted call returned ${retry.status}`)

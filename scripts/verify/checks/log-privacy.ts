@@ -15,7 +15,7 @@ const personal = [
   /sk_test/,
 ]
 
-/** Runs last, because the product has then handled every kind of request. */
+/** The check runs last, because the product has then handled every kind of request. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
@@ -33,7 +33,7 @@ export const logPrivacy: Check = {
   },
 }
 
-/** Sends personal data in every input and makes calls fail in every way. Returns the number of faults. */
+/** Sends personal data in every input and makes calls fail in every way. Returns the number of injected faults. */
 async function sendInEveryWay(product: Product): Promise<number> {
   const token = await staffToken(product)
   let faults = 0

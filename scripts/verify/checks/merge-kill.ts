@@ -13,7 +13,7 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const CONCURRENCY = 10
 const RECORDS_EACH = 40
 const RECORDS = CONCURRENCY * RECORDS_EACH
-/** A transaction has 24 items. The merge is interrupted before the last transactions. */
+/** A transaction moves 24 items. The merge is interrupted before the last transactions. */
 const TRANSACTIONS = 12
 const LATER_MS = 3 * 60_000
 
@@ -74,7 +74,7 @@ async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<vo
   ]
   const { items } = z.parse(ActivityPage, into.activities)
   const mergeId = items.find(({ type }) => type === 'clientsMerged')?.details?.mergeId
-  // Loads the operation's code first, because loading may take longer than the time until the kill.
+  // The operation's code is loaded first, because loading may take longer than the time until the kill.
   await staff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
   await staff(undoMerge, { id: 'nothing' })
   const nth = 1 + Math.ceil(Math.random() * TRANSACTIONS)
@@ -92,7 +92,7 @@ async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<vo
 const openJournals = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
-/** Records belong to the first client if the merge is complete, otherwise to the second. */
+/** The records belong to the first client if the merge is complete, and otherwise to the second. */
 async function findProblems(product: Product, { intoId, fromId }: Pair): Promise<string[]> {
   const items = await scanItems(product)
   const isMerged = items.some(

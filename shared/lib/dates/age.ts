@@ -6,7 +6,7 @@ export const ADULT_AGE_YEARS = 18
 export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   const [bornYear = 0] = dateOfBirth.split('-').map(Number)
   const [year = 0] = today.split('-').map(Number)
-  // Comparing text works: '02-28' < '02-29' < '03-01'.
+  // Text can be compared, because '02-28' < '02-29' < '03-01'.
   return year - bornYear - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a format is slower than formatting a page of dates. */
+/** Formats are cached, because creating a format is slower than formatting a page of dates. */
 export function dateTimeFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const known = formats.get(key)

@@ -10,7 +10,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/** Applied last, so that no plan opens a closed gym. Special hours only shorten a trainer's hours. */
+/** Closures are applied last, so that no plan opens a closed gym. Special hours only shorten a trainer's hours. */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,

@@ -16,7 +16,7 @@ export const plainDateIn = (timeZone: string, instant: Date): PlainDate =>
 export const startOfDay = (day: PlainDate, timeZone: string): Date =>
   new Date(firstInstantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 
-/** A time range that ends at midnight ends on the day before. */
+/** The last day of a time range. A range that ends at midnight ends on the day before. */
 export const lastDayOf = (end: string, timeZone: string): PlainDate =>
   plainDateIn(timeZone, new Date(Date.parse(end) - 1))
 

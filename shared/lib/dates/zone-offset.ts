@@ -3,7 +3,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from './durations.ts'
 
 const offsets = new Map<string, Map<number, number>>()
 
-/** Cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
+/** Offsets are cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
 function offsetAtMidnight(day: number, timeZone: string): number {
   const known = offsets.get(timeZone)?.get(day)
   if (known !== undefined) return known

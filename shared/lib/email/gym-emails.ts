@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
 import { firstInstantFrom } from '../dates/wall-time.ts'
 import type { GymEmails } from '../settings/settings.ts'
 
-/** Consultation requests are always emailed immediately (spec §5). */
+/** The list excludes consultation requests, which are always emailed immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
 
@@ -78,7 +78,7 @@ function latestNews(activities: readonly Activity[]): Activity[] {
 const sumOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
-/** The number of digests to send late after an outage. */
+/** The number of days whose digests are sent late after an outage. */
 const MAX_LATE_DAYS = 3
 
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {

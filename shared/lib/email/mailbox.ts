@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../fields.ts'
 
-/** Many providers ignore a `+tag` and dots in the local part. */
+/** Ignores a `+tag` and dots in the local part, as many providers do. */
 export function mailboxOf(email: string): string {
   const normalized = normalizeEmail(email)
   const at = normalized.lastIndexOf('@')

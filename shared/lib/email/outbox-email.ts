@@ -50,7 +50,7 @@ export function isEmailKind(kind: unknown): kind is EmailKind {
 
 export const MAX_EMAIL_ATTEMPTS = 5
 
-/** Pending ('due') until sent; failed ('parked') after MAX_EMAIL_ATTEMPTS. */
+/** An email is pending ('due') until it is sent. It has failed ('parked') after MAX_EMAIL_ATTEMPTS. */
 export const OutboxEmail = z.object({
   kind: z.enum(emailKinds),
   to: z.string(),
@@ -80,7 +80,7 @@ export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean 
 export const withoutDropped = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
-/** Overdue emails are due at `retryAt`; undefined means never. */
+/** An overdue email is due again at `retryAt`. Returns undefined if no email is pending. */
 export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
   return emails
     .filter(({ status }) => status === 'due')

@@ -23,23 +23,23 @@ const FixedTime = z.object({
   at: quarter(),
   trainerId: z.string().check(z.minLength(1, 'Choose a coach')),
 })
-/** Repeats every week on this day, in the gym's time zone. */
+/** A time that is repeated every week on this day, in the gym's time zone. */
 export type FixedTime = z.infer<typeof FixedTime>
 
 const Type = z
   .object({
-    /** It never changes, because appointments are stored under it. */
+    /** The ID never changes, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
     name: requiredLine('Name', 40),
     minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
-    /** More than one person makes it a group, which shares the trainer's time. */
+    /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
     capacity: between('People at the same time', 1, MAX_CAPACITY),
     bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
-    /** Empty means that it can be booked whenever the trainer works. */
+    /** If empty, the appointment can be booked whenever the trainer works. */
     windows: windows(),
-    /** If set, it is given only at these times, even outside the trainer's weekly hours. */
+    /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */
     times: z.optional(
       z.array(FixedTime).check(
         z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
@@ -49,10 +49,10 @@ const Type = z
         ),
       ),
     ),
-    /** Empty means that all trainers give it. */
+    /** If empty, all trainers offer the appointment. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
     needs: z.enum(appointmentNeeds, 'Choose a requirement'),
-    /** It can no longer be booked; booked appointments stay. */
+    /** True if the type can no longer be booked. Booked appointments remain. */
     isRetired: z.optional(z.boolean()),
   })
   .check(
@@ -67,7 +67,7 @@ export type AppointmentType = z.infer<typeof Type>
 
 const SAME_NAME = 'Two kinds of appointments have the same name'
 
-/** Pages, emails and calendar files describe the consultation this way. */
+/** True for the type that pages, emails and calendar files describe as the consultation. */
 const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
   id === CONSULTATION_ID &&
   minutes === CONSULTATION_MINUTES &&

@@ -3,7 +3,7 @@ import { followSettings } from './business.ts'
 import { CONSULTATION_ID } from './consultation.ts'
 import { defaultAppointments } from './default-appointments.ts'
 
-/** The consultation comes first. Replaced like `business`. */
+/** The consultation is the first type. The list is replaced like `business`. */
 export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
 
 followSettings((stored, fill) => {
@@ -17,11 +17,11 @@ export const findType = (id: string): AppointmentType | undefined =>
 
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
-/** A list of consultations names the type of other appointments only. */
+/** Lists of consultations show the type of other appointments only. */
 export const typeNameBesides = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
 
-/** A type that the settings do not know is shown by its ID. */
+/** A type that is missing in the settings is shown by its ID. */
 export const typeNameOf = (booked: Parameters<typeof typeIdOf>[0]): string => {
   const id = typeIdOf(booked)
   return findType(id)?.name ?? id

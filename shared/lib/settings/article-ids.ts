@@ -1,4 +1,4 @@
-/** Part of the article's path, which every build has, so it stays when the article changes. */
+/** An ID is part of the article's path, which every build contains, so it does not change with the article. */
 export const articleIds = [
   'how-strong-people-start',
   'protein-without-the-noise',

@@ -1,16 +1,16 @@
 import { contrastRatio } from './contrast-ratio.ts'
 
-/** The accent color of the design system (web/styles/tokens.css), whose shades were chosen by eye. */
+/** The accent color of the design system (web/styles/tokens.css). Its shades were chosen by hand. */
 export const DESIGNED_ACCENT = '#ff6a1f'
 const DARK_WORDS = '#170a03'
 const LIGHT_WORDS = '#ffffff'
 const MIN_CONTRAST = 4.5
 
-/** The text color on an accent: dark, or light where dark is unreadable. Undefined for the few colors where neither is readable. */
+/** The text color on an accent: dark, or light if dark is unreadable. Undefined for the few colors on which neither is readable. */
 export const wordsOn = (accent: string): string | undefined =>
   [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
-/** Text in a shade must be readable on a faint tint of it too. */
+/** Text in a shade must also be readable on a faint tint of that shade. */
 const INK_CONTRAST = 6
 const LIGHTEST_DARK_GROUND = '#1e1916'
 const DARKEST_LIGHT_GROUND = '#ebe3d8'
@@ -19,7 +19,7 @@ const STEP = 0.04
 export type BrandColors = {
   readonly accent: string
   readonly on: string
-  /** A dark accent is unreadable as text on a dark background, so such text uses `ink`. */
+  /** True if the accent is unreadable as text on a dark background, so that such text uses `ink`. */
   readonly isDark: boolean
   /** The color of a pressed or hovered element on a dark and on a light background. */
   readonly strong: { readonly dark: string; readonly light: string }
@@ -34,7 +34,7 @@ const designed: BrandColors = {
   ink: { dark: '#ff8a50', light: '#a23600' },
 }
 
-/** The designed accent has shades chosen by eye; those of other colors are computed. */
+/** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designed
   const on = wordsOn(accent) ?? DARK_WORDS

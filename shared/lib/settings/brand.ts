@@ -4,7 +4,7 @@ import type { Brand } from './settings.ts'
 
 const defaultBrand: Brand = { color: DESIGNED_ACCENT }
 
-/** The colors of emails and documents; pages have a stylesheet. Replaced like `business`. */
+/** The colors of emails and documents; pages use a stylesheet. The value is replaced like `business`. */
 export let brand: Brand = defaultBrand
 
 followSettings((stored, fill) => {

@@ -1,10 +1,10 @@
 import { defaultFacts } from './default-facts.ts'
 import type { Business, GymSettings, Policies } from './settings.ts'
 
-/** The published settings. A Lambda replaces them between requests, so read them when needed; a module that copies them becomes outdated. */
+/** The published settings. A Lambda replaces them between requests, so read them when needed and do not copy them. */
 export let business: Business = defaultFacts.business
 export let policies: Policies = defaultFacts.policies
-/** Emails contain it; 0 means the defaults. */
+/** The version of the settings, which emails contain. 0 means the default settings. */
 export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
@@ -16,13 +16,13 @@ const asGiven: Fill = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault
 const followers: Follow[] = []
 let last: Parameters<Follow> | undefined
 
-/** Lets another module hold a section of the settings, so that only code that reads it loads its defaults. */
+/** Calls `listener` now and after each change, so that other modules can hold a section of the settings and its defaults. */
 export function followSettings(follow: Follow): void {
   followers.push(follow)
   if (last) follow(...last)
 }
 
-/** `fill` completes values of earlier releases; a document embeds complete values. */
+/** `fill` completes settings of earlier releases. A document embeds complete settings. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,
@@ -35,7 +35,7 @@ export function replaceSettings(
   for (const follow of followers) follow(stored, fill)
 }
 
-/** Runs `work` with other settings, such as a draft. It is synchronous, so that no other request uses them. */
+/** Runs `work` with other settings, such as a draft. It is synchronous, so that no other request uses these settings. */
 export function withSettings<Result>(settings: GymSettings, work: () => Result): Result {
   const [stored, fill] = last ?? [{}, asGiven]
   replaceSettings(settings)

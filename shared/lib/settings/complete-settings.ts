@@ -1,4 +1,4 @@
-/** Adds fields that an earlier release did not store, with their defaults. Lists are taken as they are. */
+/** Adds fields that an earlier release did not store, with their default values. Stored lists are kept unchanged. */
 export const complete = <T>(byDefault: T, stored: unknown): T => merge(byDefault, stored) as T
 
 function merge(byDefault: unknown, stored: unknown): unknown {

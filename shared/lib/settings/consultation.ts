@@ -1,4 +1,4 @@
-/** The first type: free and for everyone. An appointment without a type is a consultation. */
+/** The consultation is the first type. It is free and open to all. An appointment without a type is a consultation. */
 export const CONSULTATION_ID = 'consultation'
 /** Pages and emails mention the duration. */
 export const CONSULTATION_MINUTES = 30

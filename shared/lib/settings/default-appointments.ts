@@ -2,7 +2,7 @@ import type { Appointments } from './appointment-type-settings.ts'
 import { CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
 import { newAppointmentType } from './new-appointment-type.ts'
 
-/** Never change an `id`: appointments are stored under it. */
+/** Never change an `id`, because appointments are stored under it. */
 export const defaultAppointments: Appointments = {
   types: [
     {

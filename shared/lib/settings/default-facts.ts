@@ -14,10 +14,10 @@ const business: Business = {
     postalCode: '97401',
     country: 'US',
   },
-  /** The IANA time zone of all dates and times of the site. */
+  /** The IANA time zone of all dates and times on the site. */
   timeZone: 'America/Los_Angeles',
   currency: 'usd',
-  /** The staffed hours, by the 24-hour clock. */
+  /** The staffed hours, in 24-hour format. */
   hours: [
     {
       days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -36,7 +36,7 @@ const business: Business = {
     { network: 'Facebook', handle: 'Emberforge Fitness', url: 'https://facebook.example/emberforge' },
     { network: 'YouTube', handle: '@emberforgefitness', url: 'https://youtube.example/emberforge' },
   ],
-  /** Never change an `id`: appointments are stored under it. */
+  /** Never change an `id`, because appointments are stored under it. */
   trainers: [
     {
       id: 'marcus',
@@ -99,75 +99,75 @@ const business: Business = {
   freePassEveryMonths: 12,
 }
 
-/** Separate from the business facts, because visitors' pages do not load the policies. */
+/** Policies are separate from the business facts, because visitors' pages do not load the policies. */
 const policies: Policies = {
   checkIn: {
-    /** Without a valid waiver, 'block' requires a reason, 'warn' shows a warning, 'off' does nothing. */
+    /** Without a valid waiver, 'block' requires a reason, 'warn' shows a warning, and 'off' does nothing. */
     waiver: 'block',
-    /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
+    /** 'current' requires a new signature when the agreement has changed. 'any' waits until the old signature expires. */
     agreement: 'current',
     medical: 'warn',
-    /** When a subscription has ended, 'block' requires a reason, 'warn' shows a warning, 'off' does nothing. */
+    /** When a subscription has ended, 'block' requires a reason, 'warn' shows a warning, and 'off' does nothing. */
     membership: 'block',
     undoMinutes: 10,
   },
   membership: {
-    /** Days after a failed payment during which a member may still train. */
+    /** The number of days after a failed payment during which a member still has access. */
     graceDays: 7,
-    /** Days after the end of a membership after which a free pass is possible again; 0 means never. */
+    /** The number of days after the end of a membership until a free pass is possible again. 0 means never. */
     freePassAfterDays: 0,
-    /** Days per year that members can pause on their own page; 0 means never. */
+    /** The number of days per year that members can pause on their own page. 0 means none. */
     pauseDaysPerYear: 60,
     /** Members must ask for a pause at least this many days before the next payment. */
     pauseNoticeDays: 3,
-    /** What prices at Stripe grant that are not programs. */
+    /** The access and sessions that prices at Stripe grant if they are not programs. */
     otherPrices: [],
   },
   kiosk: {
     membersOnly: true,
     /** The minimum age; 0 means any age. */
     minAge: 18,
-    /** A kiosk without network decides by its stored data for at most this time. */
+    /** The maximum time for which an offline kiosk uses its stored snapshot. */
     offlineHours: 12,
   },
   payments: {
-    /** Stripe Tax computes and collects taxes; switch it on at Stripe first. */
+    /** If true, Stripe Tax computes and collects taxes. Enable Stripe Tax at Stripe first. */
     automaticTax: false,
   },
   sessions: {
-    /** True if a no-show uses the session. */
+    /** True if a no-show uses a session. */
     takenByNoShow: false,
   },
   calendars: {
-    /** How trainers' calendars show clients' names: 'initial' is 'Mia N.'. */
+    /** How trainers' calendars show clients' names. 'initial' results in 'Mia N.'. */
     names: 'initial',
   },
   waitingLists: {
     /** The maximum length of a full group's waiting list; 0 means no waiting list. */
     waitingListSize: 10,
-    /** A free seat is held for the first client in the list for this many staffed minutes. */
+    /** The number of staffed minutes for which a free seat is held for the first client in the list. */
     holdMinutes: 30,
   },
   followUp: {
-    /** The gym promises a response within this many staffed minutes: one weekday from opening to closing. */
+    /** The number of staffed minutes within which the gym promises to respond: one weekday from opening to closing. */
     responseTargetMinutes: 720,
-    /** Staff contact a member who has not visited for this many days. */
+    /** The number of days without a visit after which staff contact a member. */
     absentDays: 14,
-    /** Creates a note at the 3rd, 10th and 50th visit. */
+    /** If true, a note is created at the 3rd, 10th and 50th visit. */
     visitNotes: false,
   },
-  /** 'immediate' sends an email within minutes, 'digest' one per day, 'off' none. Consultation requests are always emailed immediately. */
+  /** 'immediate' sends an email within minutes, 'digest' one per day, 'off' none. Consultation requests are always immediate. */
   gymEmails: {
     passes: 'digest',
     leads: 'digest',
     payments: 'digest',
     waivers: 'digest',
-    /** Immediate, because a held time may begin in two hours. */
+    /** The value is 'immediate', because a booked appointment may begin in two hours. */
     appointments: 'immediate',
-    /** The time at which the digest of the previous day is sent, by the 24-hour clock. */
+    /** The time at which the digest of the previous day is sent, in 24-hour format. */
     digestAt: '07:00',
   },
-  /** `npm run retention` deletes personal records this many months after their creation. */
+  /** The number of months after their creation when `npm run retention` deletes records. */
   retention: {
     dayPassMonths: 12,
     leadMonths: 24,
@@ -176,12 +176,12 @@ const policies: Policies = {
     formRequestMonths: 12,
     visitMonths: 36,
     appointmentMonths: 36,
-    /** A signed waiver is kept for this time even after an erasure request. */
+    /** The number of months for which a signed waiver is kept, even after an erasure request. */
     signedWaiverMonths: 84,
-    /** A minor may bring claims for some years after coming of age. */
+    /** Waivers of minors are kept for longer, because they may bring claims for some years after coming of age. */
     minorsWaiverMonths: 252,
   },
 }
 
-/** Separate from default-settings.ts, because every Lambda loads this part. */
+/** This file is separate from default-settings.ts, because every Lambda loads it. */
 export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

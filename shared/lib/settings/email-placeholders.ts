@@ -1,6 +1,6 @@
 export const commonPlaceholders = ['first name', 'gym', 'phone'] as const
 
-/** The emails that the owner can edit, with the placeholders of each. */
+/** The emails that the owner can edit, with the placeholders of each email. */
 export const emailPlaceholders = {
   dayPass: ['pass code', 'last day'],
   booking: ['promise'],

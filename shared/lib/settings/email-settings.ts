@@ -5,14 +5,14 @@ import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 
 const required = (label: string) => z.minLength(1, `${label} is required`)
 
-/** Plain text in which a blank line starts a paragraph. */
+/** Plain text in which a blank line starts a new paragraph. */
 function wordsOf(name: WordedEmail) {
   const names = placeholdersOf(name)
   const known = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))
   return z.object({
     subject: line('Subject', 120).check(required('Subject'), known),
     opening: text('Opening', 1500).check(required('Opening'), known),
-    /** If empty, the email ends with its facts. */
+    /** The text at the end of the email. If empty, the email ends with its facts. */
     closing: text('Closing', 800).check(known),
   })
 }

@@ -2,7 +2,7 @@ import { followSettings } from './business.ts'
 import { defaultEmails } from './default-emails.ts'
 import type { Emails } from './email-settings.ts'
 
-/** Read them through `ownerWords()`. */
+/** Read the texts through `ownerWords()`. */
 export let emails: Emails = defaultEmails
 
 followSettings((stored, fill) => {

@@ -4,7 +4,7 @@ import type { Legal } from './settings.ts'
 
 const NONE: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** In Markdown. A document embeds the full text of its own page only; other published texts are a space. */
+/** The legal texts in Markdown. A document embeds the text of its own page only, and a space for each other published text. */
 export let legal: Legal = defaultSettings.legal ?? NONE
 
 followSettings((stored, fill) => {
@@ -18,7 +18,7 @@ export const legalPages = [
 ] as const satisfies readonly { name: keyof Legal; path: `/${string}`; title: string }[]
 export type LegalPage = (typeof legalPages)[number]
 
-/** Only texts that are not empty have a page. */
+/** The legal pages with a text. An empty text has no page. */
 export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
   legalPages.filter(({ name }) => texts[name])
 
@@ -26,5 +26,5 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
 export const inWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** The path of the legal texts, beside the file with the other settings; an attribute of its own would make the home page too large. */
+/** The path of the legal texts, derived from that of the other settings, because another attribute would make the home page too large. */
 export const textsPath = (rest: string) => rest.replace('settings-', 'settings-texts-') as `/${string}`

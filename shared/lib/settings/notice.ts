@@ -5,7 +5,7 @@ import type { GymSettings, Notice } from './settings.ts'
 export const isNoticeOver = ({ until }: Notice, timeZone: string, now: Date): boolean =>
   plainDateIn(timeZone, now) > until
 
-/** Leaves past notices and closures out of pages that are rendered now. */
+/** Leaves out notices and closures that are over when the pages are rendered. */
 export function withoutPast(settings: GymSettings, now: Date): GymSettings {
   const { business } = settings
   const today = plainDateIn(business.timeZone, now)

@@ -15,10 +15,10 @@ const MAX_WEIGHT = 2000
 
 const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
-/** A picture uploaded for another use lacks the files that the page needs. */
+/** Accepts only pictures uploaded for this use, because others lack the files that the page needs. */
 export const pictureName = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNames(use)})$`), 'Unknown picture'))
-/** '' means no picture, or the product's picture. */
+/** '' means no picture, or the product's default picture. */
 export const pictureOrNone = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNames(use)})$`), 'Unknown picture'))
 
@@ -29,16 +29,16 @@ const known = z.refine<string>(
 const words = (label: string, max: number) => requiredLine(label, max).check(known)
 /** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
 const wordsOrNone = (label: string, max: number) => line(label, max).check(known)
-/** A blank line starts a paragraph. */
+/** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(known)
 const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
   z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
 
-/** `highlight` is shown in the accent color. */
+/** `highlight` is the part of the headline in the accent color. */
 const headline = { headline: words('Headline', 60), highlight: wordsOrNone('Highlighted words', 60) }
 const heading = { title: words('Heading', 60), text: wordsOrNone('Text', 300) }
 
-/** The picture behind the headline; '' shows the product's picture, or its film on the home page. */
+/** The picture behind the headline. '' shows the product's default picture, or its film on the home page. */
 const hero = { ...headline, intro: words('Introduction', 300), picture: pictureOrNone('hero') }
 
 const HomePage = z.object({
@@ -81,7 +81,7 @@ const Story = z
     headline: words('Headline', 80),
     change: z.string().check(z.regex(CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
-    /** The weight at the start of each week, drawn as a line. Without weights the picture is shown. */
+    /** The weight at the start of each week, which the page draws as a line. Without weights the picture is shown. */
     weights: list(
       z.number('Enter a weight').check(z.positive('Enter a weight'), z.maximum(MAX_WEIGHT, 'Enter a weight')),
       MAX_WEEKS,
@@ -92,7 +92,7 @@ const Story = z
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
         text: words('Words', 30),
         isBelow: z.optional(z.boolean()),
-        /** The label is to the right of its point, where the line would otherwise cross it. */
+        /** True if the label is to the right of its point, because the line would otherwise cross it. */
         isAfter: z.optional(z.boolean()),
       }),
       MAX_NOTES,

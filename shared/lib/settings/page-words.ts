@@ -4,7 +4,7 @@ import { pages } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 import { programs } from './programs.ts'
 
-/** Getters read single values, because the home page's first screen does not load the list of trainers. */
+/** The values are getters, because the home page's first screen does not load the list of trainers. */
 const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], string>> = {
   get gym() {
     return business.name
@@ -21,7 +21,7 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
   },
 }
 
-/** Returns the owner's texts of a page with placeholders filled in. */
+/** Returns the owner's texts of a page, with placeholders filled in. */
 export function pageWords<Name extends keyof Pages>(name: Name): Pages[Name] {
   return fillAll(pages[name]) as Pages[Name]
 }

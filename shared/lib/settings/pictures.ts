@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 const UPLOADED = 'upload-'
 const HASH_DIGITS = 24
 
-/** The pattern of picture names without width and extension, such as 'trainer-1' of the product or an uploaded one. */
+/** The pattern of picture names without width and extension, such as 'trainer-1' of the product or an uploaded picture's name. */
 const PRODUCT = `(?!${UPLOADED})[a-z0-9-]{1,60}`
 const ownName = (use: PictureUse) => `${UPLOADED}${use}-[0-9a-f]{${HASH_DIGITS}}`
 export const pictureNames = (use: PictureUse) => `${PRODUCT}|${ownName(use)}`
@@ -18,6 +18,6 @@ export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOA
 export const uploadedName = (use: PictureUse, hash: string): string =>
   `${UPLOADED}${use}-${hash.slice(0, HASH_DIGITS)}`
 
-/** How lists of changes name the picture. */
+/** The name of the picture in lists of changes. */
 export const pictureLabel = (picture: string): string =>
   isUploaded(picture) ? `own picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture

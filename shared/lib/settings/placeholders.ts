@@ -3,7 +3,7 @@ const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const
 
-/** Fills in once: a value that looks like a placeholder is not filled in again. */
+/** Fills in placeholders once, so a value that looks like a placeholder is not filled in again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,

@@ -6,7 +6,7 @@ const MAX_SERVICES = 22
 const MAX_PLAN_WINDOWS = 3
 const MAX_TIERS = 6
 const MAX_FEATURES = 8
-/** In the currency's minor unit. Stripe charges at least about half a dollar and at most eight digits. */
+/** Amounts are in the currency's minor unit. Stripe charges at least about half a dollar and at most eight digits. */
 const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
 const MAX_SESSIONS = 100
@@ -30,15 +30,15 @@ const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what the price incl
 
 const Price = z
   .object({
-    /** In the currency's minor unit, as at Stripe. */
+    /** The price in the currency's minor unit, as at Stripe. */
     unitAmount: amount(),
     interval: z.nullable(z.literal('month')),
     grants: Grant,
-    /** Training sessions per unit; those of a subscription renew with its period. */
+    /** The number of training sessions per unit. Sessions of a subscription renew with its period. */
     sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
-    /** How long sessions of a one-time purchase are valid. */
+    /** The number of days for which the sessions of a one-time purchase are valid. */
     validDays: z.optional(between('Days', 1, MAX_VALID_DAYS)),
-    /** When kiosks admit members of this plan; empty means at any time. */
+    /** The hours in which kiosks admit members of this plan. Empty means at any time. */
     hours: z.optional(windows(MAX_PLAN_WINDOWS)),
   })
   .check(
@@ -56,7 +56,7 @@ export type Price = z.infer<typeof Price>
 export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** A price at Stripe that is not a program, and what it grants. Prices in neither list grant nothing. */
+/** A price at Stripe that is not a program, and what it grants. A price in neither list grants nothing. */
 export const OtherPrice = z
   .object({
     id: requiredLine('Price', 60),
@@ -73,16 +73,16 @@ export const OtherPrice = z
 export type OtherPrice = z.infer<typeof OtherPrice>
 
 const Service = z.object({
-  /** It never changes, because orders, subscriptions and session packs refer to it, and it is Stripe's lookup key. */
+  /** The ID never changes, because orders, subscriptions and session packs refer to it. It is also Stripe's lookup key. */
   id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
   title: requiredLine('Name', 60),
   description: requiredLine('Description', 200),
   features: features(),
-  /** null means custom pricing, which is not sold online. */
+  /** The price. null means custom pricing, which is not sold online. */
   price: z.nullable(Price),
   icon: z.enum(serviceIcons, 'Choose a picture'),
   isPopular: z.optional(z.boolean()),
-  /** It is no longer sold; existing purchases continue under its name. */
+  /** True if the program is no longer sold. Existing purchases continue under its name. */
   isWithdrawn: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>

@@ -2,7 +2,7 @@ import { followSettings } from './business.ts'
 import { defaultPrograms } from './default-programs.ts'
 import type { Programs } from './program-settings.ts'
 
-/** Replaced like `business`; `shared/payments/catalog.ts` reads it. */
+/** The programs; read them through `shared/payments/catalog.ts`. The value is replaced like `business`. */
 export let programs: Programs = defaultPrograms
 
 followSettings((stored, fill) => {

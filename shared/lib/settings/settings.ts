@@ -26,7 +26,7 @@ const MAX_HOURS_ROWS = 14
 const MAX_CLOSURES = 60
 const MAX_TRAINERS = 20
 const MAX_STATS = 6
-/** One transaction emails the whole waiting list. */
+/** The limit allows one transaction to email the whole waiting list. */
 const MAX_WAITING_LIST = 30
 const MAX_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
@@ -46,7 +46,7 @@ const Closure = z.object({
   closes: z.optional(quarter()),
 })
 const Trainer = z.object({
-  /** It never changes, because appointments are stored under it. */
+  /** The ID never changes, because appointments are stored under it. */
   id: z.string().check(z.regex(TRAINER_ID_PATTERN, 'The id has small letters, digits and hyphens')),
   name: requiredLine('Name', 40),
   specialty: requiredLine('Specialty', 60),
@@ -56,20 +56,20 @@ const Trainer = z.object({
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
     label: requiredLine('Label of the number', 40),
   }),
-  /** Visitors no longer see a trainer who left; existing appointments stay. */
+  /** True for a former trainer, whom visitors no longer see. Existing appointments remain. */
   hasLeft: z.optional(z.boolean()),
 })
 export type Trainer = z.infer<typeof Trainer>
 
 const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
-/** Without any, pages show no block of numbers. */
+/** Numbers about the gym. If empty, pages show no block of numbers. */
 const stats = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
 
 export const Business = z.object({
   product: requiredLine('Short name', 30),
   name: requiredLine('Name', 60),
   tagline: requiredLine('Tagline', 80),
-  /** '' shows the product's logo. */
+  /** The gym's logo. '' shows the product's logo. */
   logo: pictureOrNone('logo'),
   phone: phoneNumber(),
   email: emailAddress(),
@@ -244,7 +244,7 @@ export type Brand = z.infer<typeof Brand>
 
 const MAX_LEGAL_TEXT = 20_000
 
-/** In Markdown. An empty text means no page. */
+/** The legal texts in Markdown. An empty text has no page. */
 const Legal = z.object({
   privacy: text('Privacy policy', MAX_LEGAL_TEXT),
   terms: text('Terms', MAX_LEGAL_TEXT),
@@ -252,7 +252,7 @@ const Legal = z.object({
 })
 export type Legal = z.infer<typeof Legal>
 
-/** The pages that a gym may switch off. Without *Resources* the pages it lists are off too. */
+/** The pages that a gym can switch off. Switching off *Resources* also switches off the pages that it lists. */
 const ShownPages = z.object({
   transformations: z.boolean(),
   bodybuilding: z.boolean(),
@@ -264,7 +264,7 @@ const ShownPages = z.object({
 })
 export type ShownPages = z.infer<typeof ShownPages>
 
-/** Embeddings and overrides change the direction of the text that follows, in pages, subjects and file names. */
+/** These characters change the direction of the text after them, in pages, subjects and file names. */
 const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
 const TURNED_TEXT_MESSAGE = 'This text has an invisible character that reverses letters. Please type it again'
 

@@ -28,7 +28,7 @@ const switches: Readonly<Record<string, keyof ShownPages>> = {
 const legalPageAt = (path: string) => legalPages.find((page) => page.path === path)
 const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === path)
 
-/** All other routes exist for every gym. */
+/** True if a gym can switch off the route's page. All other routes exist for every gym. */
 export const mayBeGone = (path: string): boolean =>
   path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
@@ -37,7 +37,7 @@ type Facts = Pick<GymSettings, 'legal'> & {
   articles: readonly Article[]
 }
 
-/** False if the gym lacks the route's page: no links lead there, and its path responds 404. Documents embed only switches that are off. */
+/** False if the gym lacks the page: no links lead there, and the path returns 404. Documents embed only the switches that are off. */
 export function isShownBy(settings: Facts, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)

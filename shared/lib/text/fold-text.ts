@@ -1,4 +1,4 @@
-/** Unicode does not decompose these letters. */
+/** Letters without a decomposition in Unicode. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Variants of one apostrophe, and the middle dot of Catalan l·l. */
+/** Variants of the apostrophe, and the middle dot of Catalan l·l. */
 const APOSTROPHES = /['’‘ʼʻ´`′＇·]/gu
 
 const fold = (text: string, ignored: RegExp) =>
@@ -26,7 +26,7 @@ const fold = (text: string, ignored: RegExp) =>
 /** "José O’Neill" becomes 'jose oneill'. */
 export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
 
-/** Keeps vowel signs of other scripts, which are letters. */
+/** Keeps vowel signs of other scripts, because they are letters. */
 export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
 
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }

@@ -7,7 +7,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
-/** Names that share a key are equal. Ignores case, accents, punctuation, order and spelled-out umlauts, but no lookalikes of other alphabets. */
+/** Names with a common key are equal. Keys ignore case, accents, punctuation, order and spelled-out umlauts. */
 export function nameKeys(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
@@ -15,7 +15,7 @@ export function nameKeys(name: string): string[] {
   return [...new Set(keys)]
 }
 
-/** The family name may come first or last. */
+/** The family name may be first or last. */
 const rotationsOf = (words: readonly string[]) =>
   words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
 
@@ -24,7 +24,7 @@ export function isSameName(one: string, other: string): boolean {
   return nameKeys(one).some((key) => keys.includes(key))
 }
 
-/** 'Maria Ng' may be 'Maria L. Ng' or 'Maria', but not 'Leo Ng'. */
+/** True for 'Maria Ng' and 'Maria L. Ng' or 'Maria', but false for 'Leo Ng'. */
 export function mayBeSameName(one: string, other: string): boolean {
   const isPart = (part: readonly string[], whole: readonly string[]) =>
     part.every((word) => whole.includes(word))

@@ -10,5 +10,5 @@ const PHONE_END_DIGITS = 4
 
 export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
-/** The desk gets only the last digits of a number. */
+/** True if the phone has only last digits, which is all that the front desk gets. */
 export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

@@ -47,7 +47,7 @@ export type SearchableClient = {
   cardCode?: string | undefined
 }
 
-/** Tokens match by prefix, so a prefix of the email needs no token. */
+/** Tokens match by prefix, so a token that is a prefix of the email is left out. */
 export function clientTokens({
   firstName,
   lastName,
@@ -61,7 +61,7 @@ export function clientTokens({
   const digits = phone ? phoneDigits(phone) : ''
   const others = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
-    // The mailbox finds duplicates that differ in dots or a plus tag.
+    // The mailbox finds duplicate clients whose emails differ only in dots or a plus tag.
     email ? foldText(mailboxOf(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,
@@ -79,13 +79,13 @@ export function clientTokens({
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)
 
-/** One letter or two digits would match half of the clients. */
+/** False for one letter or two digits, which would match half of the clients. */
 export function isSearchable(word: string): boolean {
   if (HAS_CJK.test(word)) return true
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
 }
 
-/** Spreads the tokens over partitions, so that none becomes hot. */
+/** The prefix spreads the tokens over partitions, so that no partition becomes hot. */
 export function tokenPrefix(token: string): string {
   const [first = ''] = token
   if (HAS_CJK.test(first)) return first

@@ -5,7 +5,7 @@ import { fetchSiteConfig } from './site-config.ts'
 
 let configuration: Promise<void> | undefined
 
-/** After a failure the next call tries again. */
+/** After a failure the next call retries. */
 export function ensureAmplifyConfigured(): Promise<void> {
   configuration ??= configure().catch((error: unknown) => {
     configuration = undefined

@@ -9,14 +9,14 @@ import {
   StoredTokens,
 } from './stored-tokens.ts'
 
-/* Tokens in sessionStorage end with the last tab, since computers are shared; tabs exchange them by BroadcastChannel. */
+/* sessionStorage ends with the last tab, because computers are shared. The tabs exchange their tokens by BroadcastChannel. */
 
 const CHANNEL_NAME = 'staff-session'
 /** Every signed-in tab holds this lock, so a new tab knows whether another tab has tokens. */
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** Sleeping tabs miss the broadcast, so the time is stored too. */
+/** Tabs in the background may miss the broadcast, so the time is stored too. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [
@@ -91,7 +91,7 @@ export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Re
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  // Both tabs may hold the tokens of the same refresh, which expire at the same time.
+  // The tokens are compared by expiration, because both tabs may hold the tokens of the same refresh.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()

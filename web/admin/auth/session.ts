@@ -20,7 +20,7 @@ export const useSession = () => session.useSlice((current) => current)
 export const useRole = () =>
   session.useSlice((current) => ('member' in current ? current.member.role : undefined))
 
-/** Hides what the API would refuse. The API enforces the role. */
+/** True if the user has the role, for hiding actions that the API would refuse. The API enforces roles. */
 export const useHasRole = (needed: StaffRole) =>
   session.useSlice(
     (current) => 'member' in current && !!current.member.role && includesRole(current.member.role, needed),

@@ -23,7 +23,7 @@ export type SignInResult =
   | { state: 'done' }
   | { state: 'newPassword' }
   | { state: 'totpCode' }
-  /** Cognito answers MFA_SETUP if the pool requires a second factor and the user has none. */
+  /** Cognito returns MFA_SETUP if the pool requires a second factor and the user has none. */
   | { state: 'totpSetup'; setup: TotpSetup }
   | { state: 'refused'; message: string }
   | { state: 'expired'; message: string }
@@ -31,7 +31,7 @@ export type SignInResult =
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   try {
     await ensureAmplifyConfigured()
-    // Amplify refuses a sign-in while it holds tokens.
+    // Amplify refuses a sign-in while it holds tokens, so they are cleared.
     await clearTokens()
     return await toResult(await signIn({ username: email.trim(), password }), email)
   } catch (error) {

@@ -53,7 +53,7 @@ function DuplicatesList() {
   )
 }
 
-/** Merges into the older client, unless staff open the other file. */
+/** Proposes a merge into the older client. Staff can choose the other direction. */
 function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

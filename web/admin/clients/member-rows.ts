@@ -12,7 +12,7 @@ export type MemberRow = {
   name: string
   priceId: string
   plan: string
-  /** In the currency's minor unit; undefined if Stripe charges nothing. */
+  /** The amount in the currency's minor unit. Undefined if Stripe charges nothing. */
   monthlyAmount: number | undefined
   otherAmounts: readonly { amount: number; currency?: string | undefined }[]
   nextPayment: PlainDate | undefined
@@ -41,7 +41,7 @@ export function memberRow(client: ListedMember): MemberRow {
   }
 }
 
-/** Rows without a value come last in both directions. */
+/** Rows without a value are last in both directions. */
 export function sortMembers(rows: readonly MemberRow[], { by, direction }: MemberSort): MemberRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...rows].sort((a, b) => {
@@ -56,7 +56,7 @@ export function sortMembers(rows: readonly MemberRow[], { by, direction }: Membe
   })
 }
 
-/** A leading minus means descending, as in '-nextPayment'. */
+/** A leading minus means descending order, as in '-nextPayment'. */
 export function parseSort(text: string | null): MemberSort | undefined {
   const by = memberSorts.find((each) => each === text?.replace(/^-/, ''))
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }

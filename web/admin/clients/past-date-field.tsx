@@ -5,7 +5,7 @@ import { today } from '../format/dates.ts'
 
 type PastDateFieldProps = Omit<ComponentProps<typeof TypedField>, 'type' | 'Icon' | 'inputClass'>
 
-/** Places the browser's calendar icon invisibly over ours, so a click opens the browser's calendar. */
+/** The browser's calendar icon is placed invisibly over ours, so that a click opens the browser's calendar. */
 const PICKER =
   'relative pl-11.5 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 

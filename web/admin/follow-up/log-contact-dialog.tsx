@@ -93,7 +93,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** A stable function, so React moves the focus only when the reasons appear. */
+/** The function is stable, so React moves the focus only when the reasons appear. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (

@@ -15,9 +15,9 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
   ].filter(Boolean)
   return (
     <div className="min-w-0 text-sm wrap-anywhere @4xl:contents in-narrow-column:contents sm:*:first:pt-2.25">
-      {/* The name is in line with the labels of the buttons. The button of a call has the number. */}
+      {/* The name is aligned with the labels of the buttons. The button for a call shows the phone number. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
-      {/* A separator would end a line, so a gap parts them. A narrow column uses the room below the buttons too. */}
+      {/* The texts are separated by a gap, because a separator could end a line. A narrow column also uses the space below the buttons. */}
       <p className="flex flex-wrap content-start gap-x-3 text-pretty text-muted-foreground in-narrow-column:col-span-2 in-narrow-column:col-start-2 in-narrow-column:row-start-2 in-narrow-column:-mt-1.5">
         <span>{taskText(task)}</span>
         {details.map((detail, index) => (

@@ -95,7 +95,7 @@ function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => vo
       <ol aria-label="To do next" className="@container">
         <TaskRows items={isWhole ? queue : queue.slice(0, first)} isBrief={!isWide} onNoted={onNoted} />
       </ol>
-      {/* On a phone the link above leads to all tasks. */}
+      {/* On phones this link is left out, because the link above leads to all tasks. */}
       {isWide && !isWhole && queue.length > first && (
         <div className="border-t border-border p-2">
           <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsWhole(true)}>

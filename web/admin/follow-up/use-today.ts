@@ -18,7 +18,7 @@ export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRE
 
 const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
-/** Removes tasks from the cache, because the index of the lists may still have them. */
+/** Removes tasks from the cache, because the index of the lists may still contain them. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
   const without = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !isGone(item))

@@ -68,7 +68,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
             ) : (
               !isOpen && <ApproveButton id={id} name={name} variant="action" />
             ))}
-          {/* An open form has the button in its lead. */}
+          {/* An open form has this button at the top of its details. */}
           {!isOpen && (
             <DocumentButton
               label="Download PDF"

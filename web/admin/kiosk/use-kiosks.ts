@@ -3,7 +3,7 @@ import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const KIOSKS = ['kiosks']
-/** A tablet is being paired while the list is open. */
+/** The list refreshes often, because staff pair a tablet while the list is open. */
 const REFRESH_MS = 10_000
 
 export const useKiosks = () =>

@@ -39,7 +39,7 @@ export function RequireStaff() {
     default:
       return (
         <QueryClientProvider client={queryClient}>
-          {/* What was typed stays mounted while it cannot be seen. */}
+          {/* The page stays mounted while it is hidden, so that input is kept. */}
           <div key={session.member.role} hidden={session.state === 'locked'}>
             <AdminLayout />
           </div>

@@ -7,7 +7,7 @@ import { useHasRole } from '../auth/session.ts'
 import { pageAccess } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
-/** People with the role "desk" start at the check-in page instead of the dashboard. */
+/** Staff with the role "desk" start at the check-in page instead of the dashboard. */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
   const needed = pageAccess(path)
   const isAllowed = useHasRole(needed)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** Signs people out within this time after an administrator revoked access, even in an idle tab. */
+/** If an administrator revoked access, even an idle tab signs out within this time. */
 const REFRESH_MS = 60_000
 
 export const useMe = () =>
@@ -11,6 +11,6 @@ export const useMe = () =>
     queryFn: ({ signal }) => callAsStaff(getMe, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
-    // Until the name has loaded the header shows the email.
+    // The error is silent, because the header shows the email until the name has loaded.
     meta: { isSilent: true },
   })

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Makes no request. The query needs `gcTime: Infinity` to outlive its component. */
+/** Returns cached data without a request. The query needs `gcTime: Infinity` to remain after its component unmounts. */
 export function useCachedData<Data>(queryKey: readonly string[]): Data | undefined {
   const queryClient = useQueryClient()
   const subscribe = useCallback(

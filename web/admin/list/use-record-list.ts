@@ -45,7 +45,7 @@ export function useRecordList<Item>({
   }, [isOutdated, queryClient])
 
   const items = list.data?.pages.flatMap((page) => page.items)
-  // A page of search results may be empty although later pages are not.
+  // A page of search results may be empty although later pages are not, so the search continues.
   const isSearchingOn = items?.length === 0 && list.hasNextPage && !list.isError
   const isLoadingOn = isSearchingOn || (loadsAll && list.hasNextPage && !list.isError)
   const { fetchNextPage, isFetching } = list
@@ -68,5 +68,5 @@ export function useRecordList<Item>({
 
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
-/** A short first page appears sooner on slow computers. */
+/** A short first page is shown sooner on slow computers. */
 const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })

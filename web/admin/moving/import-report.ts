@@ -42,7 +42,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 
-/** Quotes every value, so a spreadsheet does not run text of the file as a formula. */
+/** Every value is quoted, so that a spreadsheet does not run text from the file as a formula. */
 export const reportCsv = (lines: readonly ReportLine[]): string =>
   toCsv(
     columns,

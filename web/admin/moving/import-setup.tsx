@@ -54,7 +54,7 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
     () => before?.mapping ?? guessMapping(table.headers, source),
   )
   const [answers, setAnswers] = useState(before?.answers ?? NO_ANSWERS)
-  // Deferred, because each choice checks thousands of rows again.
+  // The values are deferred, because each choice checks thousands of rows again.
   const seen = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
   const problems = useMemo(() => rowProblems(seen.table, seen.mapping), [seen])
   const questions = useMemo(() => {

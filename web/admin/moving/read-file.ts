@@ -4,7 +4,7 @@ import type { FileContent, FileRequest, FileResponse } from './read-file.worker.
 const MAX_FILE_BYTES = 20 * 1024 * 1024
 const NOT_READ = 'This file could not be read. Please save it as CSV and choose it again.'
 
-/** Reads in a web worker, so the page stays responsive. Error messages are written for administrators. */
+/** Reads the file in a web worker, so that the page stays responsive. Errors are worded for administrators. */
 export async function readFile(file: File, encoding?: Encoding): Promise<FileContent> {
   if (file.size > MAX_FILE_BYTES) throw new RangeError('A file may have at most 20 MB.')
   const buffer = await file.arrayBuffer()

@@ -9,7 +9,7 @@ import type { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** `same` means the row is about the person of an earlier row. */
+/** `same` means that the row is about the same person as an earlier row. */
 export type RowChoice =
   | { kind: 'new' }
   | { kind: 'skip' }

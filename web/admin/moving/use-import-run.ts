@@ -13,7 +13,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [results, setResults] = useState(NONE)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
-  // All parts of a run share one ID, so rows whose response was lost are recognized as its own.
+  // All parts of a run have the same ID, so that rows whose response was lost are recognized.
   const run = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()

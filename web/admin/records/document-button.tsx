@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** Part of the accessible name where the surrounding page does not name the record. */
+  /** A part of the accessible name, if the surrounding page does not name the record. */
   subjectName?: string
   variant?: ButtonVariant
   id: string
@@ -39,7 +39,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       aria-label={subjectName && `${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
-      // Browsers allow a new tab only during the click; if it is blocked the file is downloaded.
+      // The tab is opened during the click, because browsers block it later. If it is blocked, the file is downloaded.
       onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
     >
       <FileDown className="size-5" />
@@ -48,7 +48,7 @@ export function DocumentButton(props: DocumentButtonProps) {
   )
 }
 
-/** The type is fixed, so user input never opens as HTML of this origin. */
+/** The type is fixed, so that user input never opens as HTML of this origin. */
 function toPdf({ pdfBase64 }: DocumentFile): Blob {
   const bytes = Uint8Array.from(atob(pdfBase64), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: 'application/pdf' })

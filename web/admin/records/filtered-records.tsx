@@ -44,7 +44,7 @@ type ListView = 'card' | 'list'
 
 const STORAGE_KEY = 'admin-view'
 
-/** The view comes from the URL, or from the last choice, or is the card view (spec §9). */
+/** The view is that of the URL, or else the last choice, or else the card view (spec §9). */
 function useListView() {
   const [query, setParams] = useQueryParams()
   const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'

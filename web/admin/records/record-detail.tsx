@@ -119,7 +119,7 @@ export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** By default one line names all fields that are 'Not specified'. */
+  /** By default, all fields that are 'Not specified' are named in a single line. */
   hidesEmpty?: boolean
 }
 

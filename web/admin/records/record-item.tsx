@@ -18,7 +18,7 @@ type RecordItemProps = {
   onIntent?: () => void
 }
 
-/** Details open in a side panel if there is room, otherwise below the record (records.css). */
+/** Details open in a side panel if there is enough space, otherwise below the record (records.css). */
 export function RecordItem(props: RecordItemProps) {
   const { title, badge, meta, summary, actions, detail, onIntent } = props
   const id = useId()

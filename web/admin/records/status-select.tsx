@@ -15,7 +15,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
-  /** Returns true if a dialog asks for more and then saves the status. */
+  /** Returns true if a dialog asks for more data and then saves the status. */
   asksFirst?: (status: S) => boolean
 }
 

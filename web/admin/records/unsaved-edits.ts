@@ -4,10 +4,10 @@ import { getSession, subscribeToSession } from '../auth/session.ts'
 
 export type NotesDraft = { text: string; version: number }
 
-/** Edits survive leaving the page and closing the record. */
+/** Edits are kept when the user leaves the page or closes the record. */
 const edits = createStore<ReadonlyMap<string, unknown>>(new Map())
 
-/** The next user of this computer must not see unsaved edits. */
+/** Edits are deleted, because the next user of this computer must not see them. */
 subscribeToSession(() => {
   if (getSession().state === 'signedOut') edits.set(new Map())
 })

@@ -10,7 +10,7 @@ export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
   { label: 'Kind', value: ({ kind }) => kinds[kind] },
   { label: 'Reference', value: ({ reference }) => reference },
   { label: 'Paid by', value: ({ method }) => collectedMethodLabels[method] },
-  // A number, because spreadsheets do not sum text that begins with a minus.
+  // The amount is a number, because spreadsheets do not add up text that begins with a minus.
   { label: 'Amount', value: ({ amount, currency }) => Number(decimalOf(amount, currency)) },
   { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { label: 'Client', value: ({ name }) => name },

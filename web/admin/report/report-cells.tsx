@@ -1,5 +1,5 @@
 type ShareBarProps = {
-  /** Undefined if there were no people: the bar is then an outline, unlike 0%. */
+  /** The percentage. Undefined if there were no people: the bar is then an outline, in contrast to 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string

@@ -16,7 +16,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
     offlineConsequence: 'No emails were sent',
     onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: affectedKey({ version }) })
-      // One request sends as many emails as fit in its time limit. The next one starts after this call has ended.
+      // One request sends as many emails as fit in its time limit. The next request starts after this call has ended.
       if (remaining > 0 && emailed > 0) return void setTimeout(() => emailing.start(input), 0)
       toast(settingsToasts.emailed)
     },
@@ -55,7 +55,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
   )
 }
 
-/** Counts clients who have an email address and were not emailed yet. */
+/** Counts clients who have an email address and have not been emailed yet. */
 const countPeople = (records: readonly AffectedRecord[]) =>
   new Set(
     records

@@ -13,12 +13,12 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type Item = Row & { id?: string }
 export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
 type CardsProps<One extends Item> = CardsEditorProps & {
-  /** Custom editors for some columns, by the key of the column. */
+  /** Custom editors for some columns, by the column's key. */
   cells?: Readonly<Record<string, ComponentType<CellProps<One>>>>
   toBlank?: (blank: One, items: readonly One[]) => One
 }
 
-/** A list of cards that are folded to their names. Once clients exist, published items stay, because records refer to them. */
+/** A list of cards that are folded to their names. Once clients exist, published items remain, because records refer to them. */
 export function CardsEditor<One extends Item>({ field, form, cells, toBlank }: CardsProps<One>) {
   const { path, addLabel, blank, fixed = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]

@@ -8,7 +8,7 @@ export const tooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / B
 
 const refuse = (message: string) => pageError('invalidInput', message)
 
-/** Prepares a file for the upload, and rejects files that the server would reject. */
+/** Prepares a file for the upload, and rejects a file that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
   if (!isReadable(type)) throw refuse(typeRefusals[type])

@@ -1,6 +1,6 @@
 import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 
-/** The old and the new text differ by more than their color, for people who cannot distinguish it. */
+/** The old and the new text differ not only by color, for people who cannot distinguish the colors. */
 export const DifferenceList = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <ul aria-label="Differences" className="grid gap-3 text-sm wrap-anywhere">
     {differences.map(({ field, from, to }) => (

@@ -17,7 +17,7 @@ export function storedDraft(published: SettingsVersion, draft: SettingsDraft | u
 
 export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
 
-/** Applies your own edits to a colleague's newer draft, so changes to other fields are kept. */
+/** Applies the user's own edits to a colleague's newer draft, so that the colleague's changes to other fields are kept. */
 export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebased = settingsFields.reduce((settings, { path }) => {
     const mine = readSetting(value, path)
@@ -49,7 +49,7 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 
 const MAX_ID_LENGTH = 40
 
-/** Creates missing IDs from names. Records store these IDs, so an ID never changes and is never reused. */
+/** Creates missing IDs from names. Records refer to these IDs, so an ID never changes and is never reused. */
 export const withIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>

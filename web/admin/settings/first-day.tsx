@@ -29,13 +29,13 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
 
 const useFirstDay = () =>
   useQuery({
-    // Publishing settings refetches all queries whose key begins with 'settings'.
+    // The key begins with 'settings', because publishing refetches all queries whose key begins with it.
     queryKey: ['settings', 'first-day'],
     queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
     meta: { isSilent: true },
   })
 
-/** The rest of the page appears together with this card, so nothing moves. */
+/** The rest of the page appears together with this card, so that nothing moves later. */
 export function FirstDayCard({ children }: { children: ReactNode }) {
   const query = useFirstDay()
   const { data, error } = query

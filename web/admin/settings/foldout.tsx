@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type FoldoutProps = {
   summary: ReactNode
-  /** True opens it, because it contains an error. It stays open when the error is corrected. */
+  /** True opens the section, because it contains an error. The section stays open when the error is corrected. */
   isForced: boolean
   isChevronFirst?: boolean
   className?: string

@@ -16,7 +16,7 @@ const useUnknownPrices = () =>
 
 const UNKNOWN = { value: '', label: 'Not decided yet' }
 
-/** Also lists prices that members pay and that have no stored decision yet. */
+/** Also lists prices that members pay and for which no decision is stored yet. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()

@@ -7,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 
 type Collection = {
   names: readonly string[]
-  /** The ending and the width of each picture's smallest file. */
+  /** The file extension and the width of each picture's smallest file. */
   ending: string
   width: number
   height: number
@@ -27,7 +27,7 @@ const collections: Readonly<Record<PictureUse, Collection>> = {
 
 export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
 
-/** Shows only the newest uploads, so the grid stays short enough to choose from. */
+/** Only the newest uploads are shown, so that the grid remains short. */
 const MAX_OWN = 12
 
 type PictureFieldProps = {
@@ -35,7 +35,7 @@ type PictureFieldProps = {
   use: PictureUse
   value: string
   onChange: (picture: string) => void
-  /** Label of the choice without a picture, if a picture is optional. */
+  /** The label of the choice without a picture, if the picture is optional. */
   none?: string | undefined
   hint?: string | undefined
   error?: string | undefined

@@ -6,14 +6,14 @@ import { FieldError } from '../../ui/field.tsx'
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureUploadProps = {
-  /** Names the purpose of the picture, such as 'Picture of Ana'. */
+  /** The purpose of the picture, such as 'Picture of Ana'. */
   label: string
   use: PictureUse
   onUploaded: (picture: string) => void
   children: ReactNode
 }
 
-/** Without HEIC in this list an iPhone converts its photos to JPEG. */
+/** HEIC is not in this list, so that an iPhone converts its photos to JPEG. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 export function PictureUpload({ label, use, onUploaded, children }: PictureUploadProps) {
@@ -60,12 +60,12 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
             type="file"
             accept={ACCEPTED}
             aria-describedby={`${id}-hint`}
-            // `disabled` would lose the keyboard focus, so a busy button ignores clicks instead.
+            // A busy button ignores clicks and is not `disabled`, because it would lose the keyboard focus.
             onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) start(file)
-              // Without this, choosing the same file again would fire no change event.
+              // The value is cleared, because choosing the same file again would not fire a change event.
               target.value = ''
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"

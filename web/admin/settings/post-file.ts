@@ -10,7 +10,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   const { signal, onProgress } = options
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // S3 ignores fields after the file.
+  // The file is the last field, because S3 ignores fields after the file.
   form.append('file', file)
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   })
 }
 
-/** S3 answers with XML error codes that are written for developers. */
+/** S3 returns XML error codes that are written for developers. */
 export function explainRefusal(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
   if (answer.includes('expired')) return 'The upload began too late. Please choose the picture again.'

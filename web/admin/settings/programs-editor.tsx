@@ -30,7 +30,7 @@ export const ProgramsEditor = (props: CardsEditorProps) => (
   />
 )
 
-/** Clients may have bought a published program, so its kind cannot be changed. It can be withdrawn. */
+/** Clients may have bought a published program, so its kind cannot be changed. The program can be withdrawn. */
 const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Service>) => (
   <SelectField
     label={column.label}
@@ -88,7 +88,7 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
   )
 }
 
-/** Kiosks enforce these hours. At the front desk the staff decide. */
+/** Kiosks enforce these hours. At the front desk, staff decide. */
 function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) {
   const { price } = row
   if (price?.grants !== 'access') return null

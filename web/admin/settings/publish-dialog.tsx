@@ -27,7 +27,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
     onSuccess: ({ version }, { queryClient }) => {
       toast(settingsToasts.published(version))
       refetchSettings(queryClient)
-      // If bookings are affected, or this is not known yet, the next dialog lists the affected clients.
+      // If bookings are affected, or if this is not known yet, the next dialog lists the affected clients.
       if (affected.data?.items.length === 0) onClose()
       else onPublished(version)
     },

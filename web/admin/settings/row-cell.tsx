@@ -18,7 +18,7 @@ export type CellProps<Item = Row> = {
   currency: string
   onChange: (row: Item) => void
   isRequired?: boolean
-  /** The published row with the same ID. Clients may have bought or booked it. */
+  /** The published row with the same ID, which clients may have bought or booked. */
   published?: Item | undefined
   isTaken?: boolean
   renderRows?: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
@@ -131,7 +131,7 @@ type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   onChange: (value: unknown) => void
 }
 
-/** Keeps the typed text, because a number that ends with a point or a comma is incomplete. */
+/** Keeps the typed text, because a text that ends with a point or a comma is an incomplete number. */
 function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

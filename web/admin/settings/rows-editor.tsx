@@ -96,7 +96,7 @@ export function RowsEditor(props: RowsEditorProps) {
 
 type RowFrameProps = {
   name: string
-  /** Undefined if the row is not folded. */
+  /** The title of a folded row. Undefined if the row is not folded. */
   title: string | undefined
   isOpen: boolean
   actions: ReactNode

@@ -22,7 +22,7 @@ export const SectionForm = ({ section, form, formId, isFixed }: SectionFormProps
     {section.groups.map((group) => (
       <Group key={group.title} group={group} form={form} isFixed={isFixed} />
     ))}
-    {/* Enter in a field saves: the button is in the draft bar. */}
+    {/* This hidden button lets Enter in a field save, because the visible button is in the draft bar. */}
     <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
   </form>
 )

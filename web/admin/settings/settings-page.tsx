@@ -51,7 +51,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
-  // The error may be in a section that was edited earlier.
+  // The error may be in a section that was edited earlier, so that section is opened.
   const wrongSection = sectionOfErrors(form.errors)
   const isElsewhere = wrongSection !== undefined && wrongSection !== current
   useEffect(() => {

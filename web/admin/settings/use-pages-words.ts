@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
-/** Describes the state of the public pages. Phones show it only if `isNews` is true. */
+/** Describes the state of the public pages. Phones show the text only if `isNews` is true. */
 export function usePagesWords({ published: { version }, pages }: StoredSettings): {
   words: string
   isNews: boolean
 } {
-  // If the owner has seen pages being rendered, the end of rendering is news.
+  // If the owner has seen that pages are being updated, the end of the update is news.
   const [isWatched, setIsWatched] = useState(false)
   if (pages.state !== 'current' && !isWatched) setIsWatched(true)
   if (pages.state === 'rendering')

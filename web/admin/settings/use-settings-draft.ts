@@ -15,7 +15,7 @@ import {
 } from './draft-edits.ts'
 import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
 
-/** The edits of all sections are saved together, so none is lost when another section is opened. */
+/** The edits of all sections are saved together, so that none is lost when another section is opened. */
 export function useSettingsDraft({ published, draft, defaults, isFixed }: StoredSettings) {
   const stored = storedDraft(published, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
@@ -61,13 +61,13 @@ export function useSettingsDraft({ published, draft, defaults, isFixed }: Stored
     stored,
     published: published.value,
     defaults,
-    /** True if clients exist, who may have bought what a program offers. */
+    /** True if clients exist, who may have bought a program. */
     isTaken: isFixed,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),
     isSaving: saving.isPending,
-    /** Why the last attempt to save failed, unless the errors are shown at fields. */
+    /** The reason why the last attempt to save failed, unless the errors are shown at their fields. */
     problem: Object.keys(errors).length === 0 ? saving.error?.message : undefined,
     set,
     save,
@@ -78,6 +78,6 @@ export function useSettingsDraft({ published, draft, defaults, isFixed }: Stored
 
 export type SettingsForm = ReturnType<typeof useSettingsDraft>
 
-/** The operation's input holds the settings in the field `value`, so its errors begin with it. */
+/** The operation's input contains the settings in the field `value`, so the paths of its errors begin with 'value'. */
 const withoutPrefix = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))

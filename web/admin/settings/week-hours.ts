@@ -33,7 +33,7 @@ export const copyMonday = (week: Week): Week => {
   return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
 }
 
-/** Returns the schema's error for the hours of this day alone. */
+/** Returns the schema's error for the hours of this day only. */
 export function dayError(week: Week, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
   const checked = parse(Business.shape.hours, rows)

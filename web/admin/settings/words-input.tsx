@@ -8,7 +8,7 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type WordsField = Extract<SettingField, { kind: 'line' | 'text' }>
 type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean }
 
-/** Texts with at least this limit get a field of several lines. */
+/** Texts with at least this limit get a multi-line field. */
 const LONG = 100
 const VERY_LONG = 5000
 
@@ -70,7 +70,7 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
       <input
         type="color"
         aria-label={`Choose the ${common.label.toLowerCase()}`}
-        // A color input accepts six digits only, so it shows black while the color is incomplete.
+        // A color input accepts six digits only, so it shows black while the typed color is incomplete.
         value={COLOR.test(common.value) ? common.value.toLowerCase() : BLACK}
         onChange={({ target }) => onChange(target.value)}
         className="mt-[1.625rem] h-12 w-16 cursor-pointer rounded-md border border-border-strong bg-backdrop p-1"

@@ -16,7 +16,7 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const showFrame = useEffectEvent((texts: readonly string[]) => {
-    // An open dialog is about another person, so new codes are ignored.
+    // New codes are ignored while a dialog is open, because the dialog is about another person.
     if (document.querySelector('dialog[open]')) return
     const sighting = see(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])
@@ -48,10 +48,10 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Repeats within this time, or while the code stays in view, are ignored. */
+/** The same code is ignored within this time, and as long as it stays in view. */
 const REPEAT_MS = 3000
 
-/** A blurred frame may show only one of two codes, so a code must be alone for this long. */
+/** A code must be alone in view for this long, because a blurred frame may show only one of two codes. */
 const ALONE_MS = 600
 
 export type Sighting =

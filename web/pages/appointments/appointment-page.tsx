@@ -37,14 +37,14 @@ export function AppointmentPage() {
   )
 }
 
-/** The page confirms by script, because mail scanners open links but run no scripts. */
+/** The page confirms by script, because email scanners open links but do not run scripts. */
 function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })
   const [changed, setChanged] = useState<PublicAppointment>()
   const confirm = useEffectEvent(() => {
-    // If this fails, a reload retries it; the page shows until when.
+    // An error is ignored, because a reload retries it and the page shows the deadline.
     if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

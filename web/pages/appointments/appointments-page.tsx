@@ -19,7 +19,7 @@ export function AppointmentsPage() {
           <p className="text-muted-foreground">
             Your page shows what you have booked. You move, cancel and book there.
           </p>
-          {/* A document of its own, so the browser loads it. */}
+          {/* The link loads a new document, because My Page is another document. */}
           <a href="/me" className={buttonClass({})}>
             Open My Page
           </a>

@@ -17,7 +17,7 @@ import type { BookingReceivedProps } from './booking/booking-received.tsx'
 import { PickTime } from './booking/pick-time.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
-/** The form is most of the page's code. Drafts and links from emails need it immediately. */
+/** The form is most of the page's code, so it loads on demand. Drafts and links from emails need it immediately. */
 const BookingForm = deferredComponent<BookingFormProps>(
   () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
   {
@@ -40,7 +40,7 @@ export function BookingPage() {
     flushSync(() => setReceived(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
-  // Preloaded, because the connection may be lost after the submission.
+  // The page is preloaded, because the connection may be lost after the submission.
   useEffect(() => {
     waitForUserIntent()
       .then(BookingReceived.preload)
@@ -65,7 +65,7 @@ export function BookingPage() {
         className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12"
       >
         {!received && <PickTime isHeld={appointment !== ''} time={time} />}
-        {/* Cleared, it stays mounted: another person may follow. */}
+        {/* The cleared form stays mounted, because another person may submit it next. */}
         <div ref={form} hidden={time.picked && !time.isWithQuestions} className="scroll-mt-20 lg:col-span-2">
           <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
           <FormLoadBoundary>

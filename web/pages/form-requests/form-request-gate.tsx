@@ -13,7 +13,7 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-/** A client ID is valid only together with the form request that it was sent with. */
+/** A client ID in the link is valid only together with the form request that was sent. */
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (

@@ -23,7 +23,7 @@ export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     defaultValues: { fullName: '', email: '', phone: '', preferredVisitDate: '' },
     onSuccess: (claim) => {
       onClose()
-      // A person who only knows the email address must not see the existing pass.
+      // The pass is not shown, because the caller may know only the email address of another person.
       if ('alreadySent' in claim) return toast(toastMessages.dayPassSentAgain)
       void navigate(`/day-pass/${claim.passCode}`)
       toast(toastMessages.dayPassCreated(claim.passCode, claim.emailSent))

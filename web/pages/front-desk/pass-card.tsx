@@ -50,7 +50,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
               <PersonName name={pass.fullName} />
             </p>
             <div className={`relative grid place-items-center ${qrCodePlace}`}>
-              {/* The plate is the quiet zone: four modules of the code on each side. */}
+              {/* The white plate is the quiet zone, which has four modules of the code on each side. */}
               <div
                 className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}
               >
@@ -143,7 +143,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
-/** Matches the spaces in 'Nov 14, 2026, 12:21 PM' that must not break, which is all but the one before the time. */
+/** Matches the spaces in 'Nov 14, 2026, 12:21 PM' that must not break: all except the space before the time. */
 const INSIDE_DATE_AND_TIME = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {

@@ -39,7 +39,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { first, last } = visitDateRangeOf(pass, new Date(), business.timeZone)
   const { save, note, error } = useSavedDay(passCode, onChange)
   const hours = day && staffedHoursOn(day, gymHours)
-  // The gym may announce that it closes on a day that was already chosen.
+  // The gym may close on a day that a visitor already chose.
   const closed = day && day >= first ? closedDayError(day, gymHours) : undefined
 
   function saveCalendarFile(chosen: PlainDate) {
@@ -99,7 +99,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   )
 }
 
-/** Saves choices one after the other, so the last one wins. */
+/** Saves choices one after the other, so that the last choice is stored. */
 function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<PlainDate>(undefined)

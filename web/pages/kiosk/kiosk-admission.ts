@@ -4,13 +4,13 @@ import type { DeskCard } from './kiosk-desk.ts'
 import { callAsKiosk, kioskState, noteKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
-/** Nobody waits longer at a door: then the tablet decides, and sends the visit later. */
+/** The time after which the tablet stops waiting for the server, decides itself, and sends the visit later. */
 const ANSWER_MS = 4000
 const DOOR_MS = 2500
 
 const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
-/** Both ways have the same key: an answer that was lost makes no second visit. */
+/** The online and the offline visit have the same idempotency key, so that a lost response causes no second visit. */
 export async function admit(code: string): Promise<DeskCard> {
   const idempotencyKey = crypto.randomUUID()
   try {
@@ -27,7 +27,7 @@ export async function admit(code: string): Promise<DeskCard> {
 export const lookUp = (code: string): Promise<DeskCard> =>
   callAsKiosk(lookUpAtKiosk, { code }, within(ANSWER_MS))
 
-/** Without network the tablet calls the relay itself, which needs an address with HTTPS. */
+/** Without a network connection the tablet calls the relay itself, which needs an HTTPS URL. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = kioskState()
   if (!isOffline)
@@ -38,5 +38,5 @@ export function openDoor(visitId: string): Promise<boolean> | undefined {
   return relayUrl ? fetch(relayUrl, { method: 'POST', ...within(DOOR_MS) }).then(({ ok }) => ok) : undefined
 }
 
-/** Also while the server is only busy: a refusal of another kind is its answer. */
+/** True if the server cannot be reached or is overloaded. Other errors are the server's decision. */
 const isUnreachable = ({ code, status }: ApiError): boolean => code === 'unavailable' || status >= 500

@@ -11,9 +11,9 @@ export function KioskApp() {
   const { kind, isTakenAway } = useKioskState()
   useEffect(() => {
     document.title = `Kiosk | ${business.name}`
-    // The card fills the screen, and nothing scrolls.
+    // The space for a scroll bar is removed, because the card fills the screen and nothing scrolls.
     document.documentElement.style.scrollbarGutter = 'auto'
-    // A browser without storage can be no kiosk, and says so when it is to be paired.
+    // A browser without storage cannot be a kiosk. The page says so when staff pair the tablet.
     startKiosk().catch(() => noteKioskState({ kind: 'unpaired' }))
   }, [])
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { DeskCard, Shown } from './kiosk-desk.ts'
 
-/** Color and shape each tell the answers apart, from two metres. */
+/** The color and the shape of the card each distinguish the results from a distance of two meters. */
 const looks = {
   green: { Icon: CircleCheck, field: 'bg-success text-on-state' },
   amber: { Icon: CircleAlert, field: 'bg-warning text-on-state' },

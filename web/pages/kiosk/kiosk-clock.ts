@@ -1,12 +1,12 @@
 import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 
-/** Kept on the tablet, so that neither a reload nor another time of day prolongs the hours without network. */
+/** The clock is stored on the tablet, so that a reload or a changed device clock does not prolong offline use. */
 export type KeptClock = { readonly offsetMs: number; readonly greatestMs: number }
 
-/** In ms: the clock that people set, and the one that only runs on. */
+/** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
 type DeviceClocks = { readonly wall: () => number; readonly running: () => number }
 
-/** The server's time: by its last answer, and never earlier than a time before. */
+/** The server's time according to its last response. The time never goes backwards. */
 export function createKioskClock(
   { wall, running }: DeviceClocks,
   kept: KeptClock = { offsetMs: 0, greatestMs: 0 },
@@ -14,7 +14,7 @@ export function createKioskClock(
   let { offsetMs } = kept
   let base = { ms: kept.greatestMs, at: running() }
   const now = () => {
-    // The running clock may stand still while the tablet sleeps, so the later of both is taken, and kept.
+    // The monotonic clock may stop while the tablet sleeps, so the later time of both clocks is used and stored.
     const ms = Math.max(base.ms + running() - base.at, wall() + offsetMs)
     base = { ms, at: running() }
     return ms
@@ -22,14 +22,14 @@ export function createKioskClock(
   return {
     now,
     running,
-    /** `askedAt` is of the running clock: the answer is half of the round trip old. */
+    /** `askedAt` is a time of the monotonic clock. The server's time is older than the response by half of the round trip. */
     sync(serverMs: number, askedAt: number) {
       const ms = serverMs + (running() - askedAt) / 2
       offsetMs = ms - wall()
       base = { ms, at: running() }
     },
     toKeep: (): KeptClock => ({ offsetMs, greatestMs: now() }),
-    /** Undefined while the clock of the tablet is right. */
+    /** The number of minutes by which the tablet's clock is wrong. Undefined if the difference is small. */
     minutesWrong: () =>
       Math.abs(offsetMs) > MAX_CLOCK_DIFFERENCE_MS ? Math.round(Math.abs(offsetMs) / 60_000) : undefined,
   }

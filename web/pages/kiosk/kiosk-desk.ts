@@ -5,7 +5,7 @@ export type DeskCard = {
   readonly color: 'green' | 'amber' | 'red'
   readonly firstName?: string | undefined
   readonly text: string
-  /** What the visitor can do on the own phone. */
+  /** The next step for the visitor, who opens the URL on their own phone. */
   readonly next?: { readonly label: string; readonly url: string } | undefined
   readonly visitId?: string | undefined
 }
@@ -15,26 +15,26 @@ export type Shown =
   | { readonly kind: 'card'; readonly card: DeskCard; readonly door?: 'opening' | 'open' | 'silent' }
 
 type Deps = {
-  /** Checks in, by the network or without it. */
+  /** Checks the person in, online or offline. */
   readonly admit: (code: string) => Promise<DeskCard>
-  /** Changes nothing. */
+  /** Returns the card without recording a visit. */
   readonly lookUp: (code: string) => Promise<DeskCard>
-  /** Undefined without a door. */
+  /** Opens the door. Undefined for a kiosk without a door. */
   readonly openDoor: (visitId: string) => Promise<boolean> | undefined
   readonly show: (shown: Shown) => void
   readonly playTone: (tone: Tone) => void
 }
 
 const CARD_MS = 5000
-/** A person signs on the phone within this time, or scans again. */
+/** The time for which the kiosk waits until a person has signed on the phone. After this time the person scans again. */
 const NEXT_STEP_MS = 120_000
 const ASK_AGAIN_MS = 3000
 
 const NOT_A_CODE: DeskCard = { color: 'red', text: 'This is not a code of this gym' }
-/** Such as a full disk, which cannot keep the visit. */
+/** The card for an unexpected error, such as a full disk, which cannot store the visit. */
 const NOT_CHECKED: DeskCard = { color: 'red', text: 'Please see the desk' }
 
-/** One visitor at a time: a newer scan ends what an earlier one still waits for. */
+/** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Deps) {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Dep
     show({ kind: 'ready' })
   }
 
-  /** Keyboard layouts may leave two texts: the second is asked about if nobody has the first. */
+  /** Keyboard layouts may result in two texts. The second text is looked up if the first is unknown. */
   async function scan(texts: readonly string[]): Promise<void> {
     turn += 1
     const own = turn
@@ -83,7 +83,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Dep
     later(beReady, CARD_MS)
   }
 
-  /** Who signs on the own phone is let in without touching the tablet. */
+  /** Repeats the lookup, so that a person who signs on their own phone is admitted without touching the tablet. */
   async function askAgain(code: string, own: number, since: number): Promise<void> {
     const color = await lookUp(code).then(
       (found) => found.color,

@@ -1,5 +1,5 @@
 import type { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import type { Output } from '#shared/lib/operation.ts'
 
-/** How the kiosk is to work, by the last answer of the server. */
+/** The kiosk's configuration according to the server's last response. */
 export type KioskFacts = Omit<Output<typeof sendKioskHeartbeat>, 'now'>

@@ -5,7 +5,7 @@ const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const HASHING = { name: 'HMAC', hash: 'SHA-256' } as const
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** The private half cannot leave this browser. */
+/** The private key is not extractable, so it cannot leave this browser. */
 export async function createSigningKey(): Promise<{ signingKey: CryptoKey; publicKey: string }> {
   const pair = await crypto.subtle.generateKey(SIGNING, false, ['sign'])
   return {
@@ -23,7 +23,7 @@ export const importSnapshotKey = (spki: string): Promise<CryptoKey> =>
 export const sign = async (key: CryptoKey, text: string): Promise<string> =>
   toBase64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, encode(text)))
 
-/** As the snapshot names a code: without the secret it tells nothing of it. */
+/** Hashes a code in the same way as the snapshot. Without the secret key, the hash reveals nothing about the code. */
 export async function hashCode(key: CryptoKey, code: string): Promise<string> {
   const text = toBase64(await crypto.subtle.sign('HMAC', key, encode(code)))
   return text.slice(0, CODE_HASH_LENGTH).replaceAll('+', '-').replaceAll('/', '_')

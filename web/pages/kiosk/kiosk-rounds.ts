@@ -7,10 +7,10 @@ const ROUND_MS = 60_000
 
 let nextSnapshotAt = 0
 
-/** Chromium only. */
+/** Only Chromium has this function. */
 type WithBattery = { getBattery?: () => Promise<{ level: number }> }
 
-/** Each minute, and as soon as the network is back: tells how the kiosk is, sends what waits, and takes who may enter. */
+/** Each minute, and when the network is back, reports the kiosk's state, sends stored visits and downloads the snapshot. */
 export function startRounds(): () => void {
   nextSnapshotAt = 0
   const round = () => void makeRound()
@@ -32,7 +32,7 @@ async function makeRound(): Promise<void> {
     return
   }
   noteKioskState({ isOffline: false })
-  // The next round repeats what failed. A server without an answer to one must not stop the other.
+  // Errors are ignored, because the next round retries and one failed request must not prevent the other.
   await sendVisits().catch(() => undefined)
   await askForSnapshot().catch(() => undefined)
 }
@@ -56,7 +56,7 @@ async function tellState(): Promise<void> {
 async function askForSnapshot(): Promise<void> {
   if (performance.now() < nextSnapshotAt) return
   const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
-  // A round is a little early or late.
+  // Half a round is subtracted, because a round may run a little early or late.
   nextSnapshotAt = performance.now() + everySeconds * 1000 - ROUND_MS / 2
   await takeSnapshot(signed)
 }

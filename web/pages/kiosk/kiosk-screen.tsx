@@ -122,7 +122,7 @@ function Status() {
 const SHIFTS = ['', 'translate-x-1', 'translate-x-1 translate-y-1', 'translate-y-1']
 const SHIFT_MS = 60_000
 
-/** A few pixels each minute: no picture burns into the screen. */
+/** The picture moves by a few pixels each minute, so that it does not burn into the screen. */
 function useShift(): string | undefined {
   const [at, setAt] = useState(0)
   useEffect(() => {

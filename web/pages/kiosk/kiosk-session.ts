@@ -11,7 +11,7 @@ import { callSigned } from './signed-call.ts'
 
 type State = {
   readonly kind: 'starting' | 'unpaired' | 'paired'
-  /** Also while another tablet has the place of this one. */
+  /** True if the kiosk was removed, or if another tablet was paired in its place. */
   readonly isTakenAway?: true
   readonly facts?: KioskFacts | undefined
   readonly isOffline?: boolean
@@ -27,7 +27,7 @@ export const noteKioskState = (news: Partial<State>) => store.set({ ...store.get
 const clocks = { wall: () => Date.now(), running: () => performance.now() }
 let own: { identity: Identity; clock: KioskClock } | undefined
 
-/** Throws before the tablet is paired. */
+/** Throws if the tablet is not paired. */
 export function ownKiosk() {
   if (!own) throw new Error('This tablet is not paired')
   return own
@@ -41,13 +41,13 @@ export async function startKiosk(): Promise<void> {
 }
 
 export async function pairTablet(pairingCode: string): Promise<void> {
-  // Fails where nothing can be stored, before the code is used up.
+  // Storage is written first, so that a browser without storage fails before the pairing code is used.
   await forgetKiosk()
   const { signingKey, publicKey } = await createSigningKey()
   const { kioskId, hashSecret, snapshotKey } = await callOperation(pairKiosk, { pairingCode, publicKey }, {})
   const [hashKey, pinned] = await Promise.all([importHashKey(hashSecret), importSnapshotKey(snapshotKey)])
   await keep('identity', { kioskId, signingKey, hashKey, snapshotKey: pinned })
-  // A tablet that never asks may lose its arrivals when its disk is full.
+  // Persistent storage is requested, because the browser may otherwise delete stored visits when the disk is full.
   await navigator.storage?.persist?.().catch(() => false)
   await startKiosk()
 }
@@ -68,7 +68,7 @@ export async function callAsKiosk<Op extends Operation>(
   }
 }
 
-/** The key and the snapshot end with it. */
+/** Deletes the signing key and the snapshot when the kiosk was removed. */
 async function beTakenAway(): Promise<void> {
   own = undefined
   await forgetKiosk()

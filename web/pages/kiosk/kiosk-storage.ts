@@ -3,7 +3,7 @@ import type { KioskFacts } from './kiosk-facts.ts'
 import type { SignedSnapshot } from './snapshot.ts'
 import type { WaitingVisit } from './waiting-visits.ts'
 
-/** No script can read the keys out again. */
+/** Scripts cannot export these keys. */
 export type Identity = {
   readonly kioskId: string
   readonly signingKey: CryptoKey
@@ -16,7 +16,7 @@ type Kept = {
   facts: KioskFacts
   clock: KeptClock
   snapshot: SignedSnapshot
-  /** Of the newest snapshot ever taken. */
+  /** The highest number of a snapshot that was accepted. */
   newest: number
 }
 
@@ -30,7 +30,7 @@ const open = () => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(KEPT)
-      // In order of arrival.
+      // Visits are stored in the order of arrival.
       request.result.createObjectStore(VISITS, { autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)
@@ -39,7 +39,7 @@ const open = () => {
   return opened
 }
 
-/** Resolves when the change is on the disk, which outlives a power cut. */
+/** Resolves when the change is on the disk, so that the data survives a power failure. */
 async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBRequest<Result>) {
   const database = await open()
   return new Promise<Result>((resolve, reject) => {
@@ -56,7 +56,7 @@ export const readKept = <Name extends keyof Kept>(name: Name): Promise<Kept[Name
 export const keep = <Name extends keyof Kept>(name: Name, value: Kept[Name]) =>
   run(KEPT, (store) => store.put(value, name))
 
-/** Visits stay: they are sent after the next pairing. */
+/** Stored visits are kept and sent after the next pairing. */
 export const forgetKiosk = () => run(KEPT, (store) => store.clear())
 
 export const visitStore = {

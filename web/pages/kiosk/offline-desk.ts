@@ -8,10 +8,10 @@ import { keep, readKept, visitStore } from './kiosk-storage.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
 import { sendWaitingVisits } from './waiting-visits.ts'
 
-/** A scan may come before it is read. */
+/** The snapshot is a promise, because a person may scan before it has been read. */
 let current: Promise<Snapshot | undefined> = Promise.resolve(undefined)
 
-/** Verified again: what is on the disk may have been altered, or be of an earlier day. */
+/** The stored snapshot is verified again, because it may have been altered or expired. */
 export function loadSnapshot(): void {
   current = readKept('snapshot')
     .then((kept) => kept && read(kept))
@@ -29,7 +29,7 @@ export async function takeSnapshot(signed: SignedSnapshot): Promise<void> {
 const read = async (signed: SignedSnapshot) =>
   readSnapshot(signed, ownKiosk().identity, (await readKept('newest')) ?? 0)
 
-/** Passes are in no snapshot: two kiosks could let the same one in. */
+/** Snapshots contain no passes, because two kiosks could accept the same pass. */
 export async function admitOffline(code: string, key: string): Promise<DeskCard> {
   const { identity, clock } = ownKiosk()
   const snapshot = await current
@@ -44,7 +44,7 @@ export async function admitOffline(code: string, key: string): Promise<DeskCard>
   return { ...card, text, visitId: key }
 }
 
-/** Of all tabs of this browser one sends. */
+/** Only one tab of this browser sends visits at a time. */
 export async function sendVisits(): Promise<void> {
   await navigator.locks.request('kiosk-visits', { ifAvailable: true }, async (lock) => {
     if (!lock) return

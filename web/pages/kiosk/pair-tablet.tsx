@@ -11,7 +11,7 @@ export function PairTablet({ isTakenAway }: { isTakenAway: true | undefined }) {
   const { isBusy, refusal, run } = useCall()
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Browsers allow it after a touch only.
+    // Browsers allow full screen only after a user action.
     void document.documentElement.requestFullscreen?.().catch(() => undefined)
     void run(() => pairTablet(code))
   }

@@ -13,7 +13,7 @@ type SignedOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Signed with the time of the server. A tablet whose clock was moved learns the time by the refusal, and repeats once. */
+/** The request is signed with the server's time. If the clock is wrong, the error contains the server's time and the call is repeated once. */
 export async function callSigned<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

@@ -9,7 +9,7 @@ import {
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './base64.ts'
 
-/** Kept as the server has signed it, and verified each time it is read. */
+/** A snapshot in the form in which the server signed it. The signature is verified each time the snapshot is read. */
 export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>
 
 export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
@@ -19,7 +19,7 @@ export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
 
 type Pinned = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
 
-/** Undefined if it is of another kiosk, was altered, or is older than the newest ever taken. */
+/** Returns undefined if the snapshot is for another kiosk, was altered, or is older than the newest accepted snapshot. */
 export async function readSnapshot(
   signed: SignedSnapshot,
   pinned: Pinned,
@@ -46,7 +46,7 @@ const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
 export type OfflineCard = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
-/** Undefined when the snapshot is too old. Who may not enter is as unknown as anyone. */
+/** Returns undefined if the snapshot has expired. A person without access gets the same result as an unknown code. */
 export function decideOffline(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const CAMERA = 'kioskCamera'
 
-/** A tablet with a hand scanner needs no camera, so the staff switch it on once. */
+/** The camera is off until staff switch it on, because a tablet with a hand scanner does not need it. */
 export function readWish(): boolean {
   try {
     return localStorage.getItem(CAMERA) === 'true'
@@ -15,14 +15,14 @@ export function writeWish(isOn: boolean): void {
   try {
     localStorage.setItem(CAMERA, String(isOn))
   } catch {
-    // Without storage it is off after a reload.
+    // Without storage the camera is off after a reload.
   }
 }
 
 const LOOK_MS = 60_000
 const CHECK_MS = 60 * 60_000
 
-/** A kiosk stays open for months: it asks for a newer page each hour, and loads it while nobody is there. */
+/** A kiosk stays open for months, so it checks for a new version of the page each hour, and reloads when nobody uses it. */
 export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
   const loadIf = useEffectEvent((isNewer: boolean) => {
     if (isNewer && isIdle) window.location.reload()
@@ -32,7 +32,7 @@ export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
     if (!workers) return
     let isNewer = false
     const had = workers.controller
-    // The first worker of this tablet is that of the open page.
+    // The first service worker on this tablet belongs to the open page, so it is not a new version.
     const note = () => {
       isNewer = had !== null
     }

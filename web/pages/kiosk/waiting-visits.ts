@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** The text as it is sent, because a repeat with another one is refused. */
+/** The body is stored as text, because the API refuses a repeated request with another body. */
 export type WaitingVisit = { readonly key: string; readonly body: string }
 
 type VisitStore<Id> = {
@@ -8,7 +8,7 @@ type VisitStore<Id> = {
   readonly remove: (id: Id) => Promise<unknown>
 }
 
-/** In order, one after the other. A visit leaves the tablet when the server has answered it; until then the next ones wait. */
+/** Sends visits one by one in order. A visit is deleted when the server has responded; until then the next ones wait. */
 export async function sendWaitingVisits<Id>(
   store: VisitStore<Id>,
   send: (visit: WaitingVisit) => Promise<unknown>,
@@ -23,6 +23,6 @@ export async function sendWaitingVisits<Id>(
   }
 }
 
-/** The same call would be refused again, and would hold up the others. */
+/** The server would refuse the same request again, and the retries would block the other visits. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status)

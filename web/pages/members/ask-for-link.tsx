@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** The page says the same for known and unknown emails, so it does not reveal who is a member. */
+/** The page shows the same text for known and unknown emails, so that it does not reveal who is a member. */
 export function AskForLink() {
   const [askedFor, setAskedFor] = useState<string>()
   const [problem, setProblem] = useState('')

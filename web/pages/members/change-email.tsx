@@ -9,7 +9,7 @@ import { Refusal } from '../../ui/loading-state.tsx'
 import { Section } from './member-file.tsx'
 import { forgetMember } from './member-store.ts'
 
-/** The page says the same if another client has this email, so it does not reveal who is a client. */
+/** The page shows the same text if another client has this email, so that it does not reveal who is a client. */
 export function ChangeEmail({ email }: { email: string }) {
   const [askedFor, setAskedFor] = useState<string>()
   const [problem, setProblem] = useState('')

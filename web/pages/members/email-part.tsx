@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Confirming needs a click, because mail scanners open links. */
+/** Confirming needs a click, because email scanners open links. */
 export function EmailPart() {
   const token = useLinkToken()
   return (

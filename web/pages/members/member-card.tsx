@@ -20,7 +20,7 @@ export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?
   const { name, memberCode, state } = card
   const { status, plan, code } = cardTexts(card)
   const Name = isHeading ? 'h1' : 'h2'
-  // A phone needs 100 ms to draw a QR code, so the name and the status are shown first.
+  // A phone needs 100 ms to draw a QR code, so the name and the status are rendered first.
   const drawnCode = useDeferredValue(memberCode, '')
   useEffect(keepAwake, [])
   return (

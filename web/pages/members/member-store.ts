@@ -15,7 +15,7 @@ type State = { kept?: Kept | undefined; problem?: ApiError | undefined; isSigned
 const store = createStore<State>({ kept: readKept() })
 let calls = new AbortController()
 
-/** Another tab has signed out or in. */
+/** The event means that another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== KEPT_MEMBER) return
   const kept = readKept()
@@ -57,7 +57,7 @@ export function forgetMember(): void {
   try {
     localStorage.removeItem(KEPT_MEMBER)
   } catch {
-    // Blocked storage has stored nothing.
+    // If storage is blocked, nothing was stored.
   }
   store.set({ isSignedOut: true })
 }
@@ -80,7 +80,7 @@ function keep(member: Member): void {
   try {
     localStorage.setItem(KEPT_MEMBER, JSON.stringify(kept))
   } catch {
-    // Without storage the page works online only.
+    // Without storage the page works only online.
   }
   store.set({ kept })
 }

@@ -22,7 +22,7 @@ export function StartPart({ onOpened }: { onOpened: () => void }) {
   )
 }
 
-/** Only a click uses the link, because mail scanners open links. */
+/** The link is used only after a click, because email scanners open links. */
 function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }) {
   const link = useOperation(getMemberLink, { token })
   const [keys] = useState(() => createIdempotencyKeyStore('own-page'))

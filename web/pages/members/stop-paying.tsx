@@ -7,7 +7,7 @@ import { callAsMember } from './member-store.ts'
 
 type StopPayingProps = { clientId: string; words: string; question: string; onEnded: () => void }
 
-/** The payer and the member can each end that one pays for the other. Stripe's subscription is not changed. */
+/** The payer and the member can each end the payment relation. Stripe's subscription does not change. */
 export function StopPaying({ clientId, words, question, onEnded }: StopPayingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()

@@ -15,7 +15,7 @@ export function CheckoutCancelledPage() {
   function restore() {
     restoreCart()
     toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
-    // The pressed button disappears, so the focus moves on.
+    // The clicked button disappears, so the focus moves to the next one.
     next.current?.focus()
   }
 

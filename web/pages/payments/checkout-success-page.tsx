@@ -38,7 +38,7 @@ const nextSteps = () => [
 
 const MAX_TRIES = 3
 
-/** Activates the membership before Stripe's event arrives. Retries if rate-limited, for example after a reload. */
+/** Activates the membership before Stripe's event arrives. Retries if the call is rate-limited, for example after a reload. */
 async function confirm(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
   await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {
@@ -47,7 +47,7 @@ async function confirm(sessionId: string, tries = 1): Promise<void> {
   })
 }
 
-/** Stripe decides whether a payment succeeded, not this page. */
+/** The page does not say that the payment succeeded, because only Stripe decides this. */
 export function CheckoutSuccessPage() {
   const savedCart = useSavedCart()
   const [order] = useState(savedCart)

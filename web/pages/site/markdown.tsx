@@ -60,7 +60,7 @@ function block(token: Token): ReactNode {
   }
 }
 
-/** The page title is the only first-level heading. */
+/** Headings start at the second level, because the page title is the only first-level heading. */
 function heading({ depth, tokens }: Tokens.Heading): ReactNode {
   if (depth <= 2) return <h2 className="text-display mt-2 text-heading">{inline(tokens)}</h2>
   return <h3 className="mt-2 text-xl font-semibold">{inline(tokens)}</h3>

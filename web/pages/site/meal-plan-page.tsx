@@ -8,7 +8,7 @@ export function MealPlanPage() {
       intro="About 2,000&nbsp;kcal and 150&nbsp;g of protein a day. Bigger appetite? Add rice, potatoes or bread. Smaller? Leave out the snack."
       isPrintable
     >
-      {/* Each meal begins at one height in all cards of a row. */}
+      {/* Each meal begins at the same height in all cards of a row. */}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
         {mealPlan.map(({ day, kcal, proteinGrams, meals }) => (
           <li

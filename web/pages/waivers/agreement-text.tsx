@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { AgreementSection } from '#shared/waivers/agreement.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Browsers round scroll positions differently. */
+/** The tolerance is needed because browsers round scroll positions differently. */
 const END_TOLERANCE_PX = 8
 
 type AgreementTextProps = {

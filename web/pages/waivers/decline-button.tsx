@@ -6,7 +6,7 @@ import { formToastMessages } from '../../forms/form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** A refusal is stored only if the waiver was opened from an emailed link. */
+/** A refusal can be stored only if the waiver was opened from an emailed link. */
 export function DeclineButton({ requestId, onDeclined }: { requestId: string; onDeclined: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 

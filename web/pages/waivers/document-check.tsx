@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 
 type Result = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
 
-/** Computes the hash in the browser, so nothing is uploaded. */
+/** The hash is computed in the browser, so that nothing is uploaded. */
 export function DocumentCheck({ documentSha256 }: { documentSha256: string | undefined }) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

@@ -22,7 +22,7 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  // The pad's styles load the full stylesheet, which would move text while a person reads.
+  // The pad loads on request, because its styles load the full stylesheet, which would move text while a person reads.
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void waitForUserIntent().then(() => setIsWanted(true))

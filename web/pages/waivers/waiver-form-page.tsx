@@ -12,7 +12,7 @@ const WaiverOutcome = lazyComponent(() => import('./waiver-outcome.tsx').then((m
 export function WaiverFormPage() {
   const link = useFormLinkParams()
   const [outcome, setOutcome] = useState<Outcome>()
-  // Preloads the pages that follow the form, because the connection may be lost by then.
+  // The pages after the form are preloaded, because the connection may be lost by then.
   useEffect(() => {
     void waitForUserIntent()
       .then(WaiverOutcome.preload)

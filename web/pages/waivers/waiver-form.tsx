@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasChanged, setHasChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // Tells a person who had already agreed that the text has changed.
+    // If the person had already agreed, the page says that the text has changed.
     setHasChanged(getValues('agreed'))
     resetField('agreed')
   })
@@ -169,7 +169,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   )
 }
 
-/** Browsers silently ignore Enter while the submit button is disabled. */
+/** True for Enter in a field, because browsers silently ignore Enter while the submit button is disabled. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
   return target.type !== 'checkbox' && target.type !== 'radio'

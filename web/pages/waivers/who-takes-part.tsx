@@ -30,7 +30,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
     name: ['takesPart', 'dateOfBirth', 'guardianName'],
   })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
-  // While a person types the year it is 0001 or 0199, for example.
+  // While a person types the year, its value is 0001 or 0199, for example, which is not a date of birth.
   const isBorn = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
   const isUnder18 = isBorn && isMinor(dateOfBirth, todayAtGym())
   return (

@@ -1,7 +1,7 @@
 import type { Wallets } from '#shared/wallets/wallets-operations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The words that Apple and Google ask for. */
+/** The button texts that Apple and Google require. */
 export const WalletLinks = ({ apple, google }: Wallets) => (
   <>
     {apple && (

@@ -27,7 +27,7 @@ const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
-  /** The client file has a primary button already, so it passes a plain variant. */
+  /** The style of the button. The client file already has a primary button, so it passes a plain variant. */
   bookTime?: ButtonVariant
 }
 

@@ -5,7 +5,7 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-/** The left edge shows the status by color and by pattern. */
+/** The left edge shows the status by color and pattern. */
 const EDGES = {
   booked: 'border-l-4 border-l-accent',
   attended: 'border-l-4 border-l-success',
@@ -18,7 +18,7 @@ const EDGES = {
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGES[isLate ? 'late' : status]
 
-/** The time is held, but the visitor has not opened the emailed link yet. */
+/** True if the time is held, but the visitor has not opened the emailed link yet. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 

@@ -23,7 +23,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Both are minutes since midnight and fall on whole hours. */
+/** The first and last hour that the calendar shows, in minutes since midnight. */
 export type Window = { first: number; last: number }
 
 export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
@@ -58,7 +58,7 @@ export function closedMinutes(
   return closed
 }
 
-/** One appointment, or a group, which may have no booking yet. */
+/** A row with one appointment, or with a group, which may have no booking yet. */
 export type CalendarRow = {
   first: Pick<CalendarEntry, 'id' | 'typeId' | 'startsAt' | 'minutes' | 'capacity' | 'trainerId'>
   entries: readonly CalendarEntry[]

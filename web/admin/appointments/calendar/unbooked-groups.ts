@@ -7,7 +7,7 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 type Days = { from: PlainDate; days: number; now: Date }
 
-/** Fixed times of groups at which the trainer has no booking, from now on. */
+/** Fixed times of groups, from now on, for which the trainer has no booking. */
 export function unbookedGroups(
   { hours, timeOff, busy = [] }: Pick<CalendarData, 'hours' | 'timeOff' | 'busy'>,
   held: readonly Pick<CalendarEntry, 'trainerId' | 'startsAt' | 'minutes'>[],

@@ -60,7 +60,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   )
 }
 
-/** Returns the line that was clicked, or the record's newest line that is not about an email. */
+/** Returns the activity that was clicked, or the record's newest activity that is not about an email. */
 function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =
@@ -149,7 +149,7 @@ function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity
           Undo Merge
         </Button>
       )}
-      {/* The overlay stays after the undo, to show what was changed since. */}
+      {/* The overlay remains after the undo, to show what was changed since the merge. */}
       {overlay}
     </>
   )

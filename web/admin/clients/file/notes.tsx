@@ -66,7 +66,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
   )
 }
 
-/** Authors can correct a note for 15 minutes; anyone can pin it. */
+/** Authors can correct a note for 15 minutes. All staff can pin a note. */
 export function NoteCard({ note }: { note: Note }) {
   const session = useSession()
   const userId = 'member' in session ? session.member.id : ''

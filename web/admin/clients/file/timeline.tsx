@@ -16,7 +16,7 @@ const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabe
 
 type TimelineProps = {
   file: ClientFile
-  /** When the file was loaded, in milliseconds since 1970. */
+  /** The time at which the file was loaded, in milliseconds since 1970. */
   updatedAt: number
   openRecord: string | null
   onOpen: (record: string) => void
@@ -27,12 +27,12 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   const { id } = file
   const queryClient = useQueryClient()
 
-  // The timeline records that a staff member opened health data.
+  // Opening the health filter is recorded as an activity, because it shows health data.
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // A read that began before the record was written would lack this line.
+      // A request that started before the activity was stored would not include it, so pending requests are canceled.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
@@ -89,7 +89,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   )
 }
 
-/** The filter is part of the URL, so links show the same lines and Back removes the filter. */
+/** The filter is in the URL, so that links show the same lines and Back removes the filter. */
 function useGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setParams] = useQueryParams()
   const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'

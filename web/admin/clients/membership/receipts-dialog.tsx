@@ -160,7 +160,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
   )
 }
 
-/** Printing the page prints this part only. */
+/** When the page is printed, only this part is printed. */
 function ReceiptText({ receipt }: { receipt: Receipt }) {
   const { number, name, amount, currency, method, priceId, receivedOn, from, paidThrough, takenBy, voided } =
     receipt

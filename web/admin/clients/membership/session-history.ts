@@ -7,7 +7,7 @@ type Facts = Pick<ClientFile, 'takenSessions'> & {
   activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }
 }
 
-/** Appointments and check-ins take sessions; check-ins that were undone do not count. */
+/** Appointments and check-ins use sessions. Check-ins that were undone are excluded. */
 export function sessionHistory({ takenSessions, activities }: Facts, packId: string): TakenSession[] {
   const undone = new Set(
     activities.items.flatMap(({ type, details }) =>

@@ -18,7 +18,7 @@ export function useStripeRequest(file: ClientFile) {
   const before = useRef(current)
   const [sent, setSent] = useState({ count: 0, before: '' })
   return {
-    /** Stripe's event may arrive before the response. */
+    /** Stripe's event may arrive before the response, so the state before the request is stored. */
     begin: () => {
       before.current = current
     },

@@ -9,7 +9,7 @@ const LinkPayersDialog = lazyComponent(() =>
   import('./link-payers-dialog.tsx').then((m) => m.LinkPayersDialog),
 )
 
-/** Subscriptions that were created at Stripe with an email that no client has. */
+/** Lists subscriptions that were created at Stripe with an email that no client has. */
 export function UnlinkedPayers() {
   // The page works without this list, so errors are ignored.
   const { data, refetch } = useQuery({

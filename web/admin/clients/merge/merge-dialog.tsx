@@ -113,7 +113,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   }
   return (
     <MergeForm
-      // If a colleague edits either client, staff choose the values again.
+      // If a colleague changes either client, the form remounts, so that staff choose the values again.
       key={`${file.version} ${other.data.version}`}
       into={file}
       from={other.data}

@@ -92,7 +92,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
         <strong className="wrap-anywhere">
           <PersonName name={name} />
         </strong>
-        {/* The name alone does not say which of two namesakes stays. */}
+        {/* If both clients have the same name, the date says which client remains. */}
         {fullName(into) === fullName(from) && `, client since ${formatGymDate(into.createdAt)}`}
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
-/** The cache is kept long, because each request makes the server read all clients. */
+/** The cache is kept for long, because each request makes the API read all clients. */
 const STALE_TIME_MS = 5 * 60_000
 
 /** The page works without this list, so errors are ignored. */

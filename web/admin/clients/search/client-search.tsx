@@ -36,7 +36,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const current = clients[Math.min(active, clients.length - 1)]
   const answer = asked === text.trim() ? found.data : undefined
 
-  // If the user presses Enter before the response, a single match is chosen when it arrives.
+  // If Enter is pressed before the response arrives, a single match is chosen on arrival.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)

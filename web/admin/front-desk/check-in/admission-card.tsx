@@ -29,7 +29,7 @@ function labelOf({ decision, takesSession }: LookUp): string {
   return labels[isAdmission(decision) ? decision : 'welcome']
 }
 
-/** Enter does not check a person in twice: a second check-in needs a click. */
+/** Pressing Enter does not check a person in twice, because a second check-in needs a click. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found

@@ -78,13 +78,13 @@ export function CheckInPage() {
   )
 }
 
-/** A new key remounts the card, so dialogs about the previous person close. */
+/** A new key remounts the card, so that dialogs about the previous person close. */
 function cardKey(card: Card): string | number {
   if (card.state === 'in') return card.visit.id
   return card.state === 'empty' ? '' : card.id
 }
 
-/** On touch screens the focus would open the keyboard over the card. */
+/** On touch screens the field is not focused, because the keyboard would cover the card. */
 function focusField(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
 }
@@ -95,7 +95,7 @@ type Keys = {
   isFieldEmpty: boolean
 }
 
-/** Keys in dialogs, buttons and filled fields do their usual work; other letters begin a search. */
+/** Keys in dialogs, buttons and filled fields keep their function. Other characters start a search. */
 function useKeys({ card, field, isFieldEmpty }: Keys) {
   useKeyDown((event) => {
     const { key, target } = event
@@ -136,7 +136,7 @@ function useCameraSwitch() {
   const isAskedFor = parameters.has(PARAMETER)
   const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(DOCUMENT))
   useEffect(() => {
-    // A reload or a shared link must not start the camera.
+    // The parameter is removed, because a reload or a shared link must not start the camera.
     if (isAskedFor) setParameters({}, { replace: true })
   }, [isAskedFor, setParameters])
   function toggle() {

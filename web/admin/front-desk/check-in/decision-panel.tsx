@@ -57,14 +57,14 @@ type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactN
 
 const HEADER_PX = 72
 
-/** All decisions have equal height, so nothing moves between two people. */
+/** All decisions have the same height, so that nothing moves between two people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // After a QR code further down was shown, scrolls back up to the next decision.
+  // If the page was scrolled down to a QR code, scrolls back up to the next decision.
   useEffect(() => {
     const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
-    // scrollIntoView would also scroll the page around an iframe.
+    // scrollIntoView is not used, because it would also scroll the page around an iframe.
     if (above > 0) window.scrollBy(0, -above)
   }, [])
   return (

@@ -13,7 +13,7 @@ export type Question = Input<typeof lookUpClient>
 type Admission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type About = {
-  /** Identifies the first request about this person. */
+  /** The ID of the first request about this person. */
   id: number
   question: Question
   signsNow: boolean
@@ -24,7 +24,7 @@ type Decided = About & {
   found: LookUp
   awaits?: number
   error?: string
-  /** The response to this request was lost, so only a retry tells whether the visit was recorded. */
+  /** Set if the response to this request was lost, so that only a retry says whether the visit was recorded. */
   unanswered?: Admission
 }
 
@@ -72,7 +72,7 @@ export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], las
 
 export const awaitedRequest = (card: Card) => ('awaits' in card ? card.awaits : undefined)
 
-/** The card shows one person at a time: responses to earlier requests are ignored. */
+/** The card shows one person at a time, so responses to earlier requests are ignored. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   const { card } = desk
   if ('request' in event && event.request !== awaitedRequest(card)) return stay(desk)
@@ -138,7 +138,7 @@ function goOn(desk: DeskState): DeskStep {
     : stay(next, ...effects)
 }
 
-/** If the response was lost, a used pass may be the result of our own check-in. */
+/** If the response was lost, the pass may be used because of our own check-in. */
 function lookAgain(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)
@@ -197,7 +197,7 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
   const { card } = desk
-  // The offline bar explains the error, and the next request may succeed.
+  // The offline bar explains the error, so the card remains, and the next request may succeed.
   if (card.state === 'decided') return stay({ ...desk, card: decided(card, card.found, card.error) })
   if (card.state !== 'looking') return stay(desk)
   const { id, question, signsNow } = card
@@ -213,7 +213,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   if (card.state !== 'admitting') return stay(desk)
   const { question, found, admission } = card
   if (status === 409) {
-    // Another desk was faster, or the waiver is no longer valid, so look up again.
+    // Another front desk was faster, or the waiver is no longer valid, so the person is looked up again.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return stay(next, tone('stop'), ...effects)
   }

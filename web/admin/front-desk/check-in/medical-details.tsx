@@ -8,7 +8,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { DescriptionList } from '../../records/record-detail.tsx'
 import { KeyHint } from './decision-panel.tsx'
 
-/** Hidden until requested, because visitors see the screen. */
+/** Health details are hidden until requested, because visitors can see the screen. */
 export function MedicalDetails({ clientId }: { clientId: string }) {
   const opening = useMutation({ mutationFn: () => openHealthData(clientId) })
   if (opening.data) {
@@ -38,7 +38,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
   )
 }
 
-/** Records the access before it shows the data. */
+/** Records the access before it returns the data. */
 async function openHealthData(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })

@@ -36,7 +36,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Waits for both requests so that nothing moves later. The deferred value lets React render in slices.
+  // Waits for both requests, so that nothing moves later. The deferred value lets React render in slices.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -91,7 +91,7 @@ export function DashboardPage() {
 
 type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
-/** A gym without records waits for its checklist, so nothing moves when it appears. */
+/** In a gym without records, the page waits for the checklist, so that nothing moves when it appears. */
 function FirstDay({ counts, children }: FirstDayProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
@@ -134,7 +134,7 @@ function FoldedFirstDay() {
   )
 }
 
-/** Emails that failed and have no task, because the client was deleted or the recipient is the gym. */
+/** Shows failed emails without a task, because the client was deleted or the recipient is the gym. */
 const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />

@@ -138,7 +138,7 @@ export function LoginPage() {
 
 const KEY = 'staff-challenge'
 
-/** Amplify keeps challenges in memory, so after a reload the page must know that one was pending. */
+/** Amplify keeps challenges in memory only, so the page stores that a challenge was pending, for reloads. */
 function markChallenge(isPending: boolean) {
   if (isPending) sessionStorage.setItem(KEY, 'pending')
   else sessionStorage.removeItem(KEY)

@@ -44,7 +44,7 @@ function Step({ number, text, children }: { number: number; text: string; childr
   )
 }
 
-/** The key is shown in groups, but selecting and copying it yields no spaces. */
+/** The key is shown in groups, but copying it yields no spaces. */
 function SetupKey({ secret }: { secret: string }) {
   async function copy() {
     try {

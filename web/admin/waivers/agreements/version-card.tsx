@@ -42,7 +42,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       </p>
       <div className="flex items-center gap-2 text-muted-foreground">
         <span className="shrink-0">SHA-256</span>
-        {/* Selecting it selects it in full. */}
+        {/* A click selects the whole hash. */}
         <span title={sha256} className="min-w-0 flex-1 font-mono text-xs wrap-anywhere select-all">
           {sha256}
         </span>

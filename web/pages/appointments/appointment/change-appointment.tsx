@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 
 type ChangeAppointmentProps = {
   typeId: string | undefined
-  /** Names the appointment for screen readers, if the page shows several. */
+  /** The appointment's name for screen readers, if the page shows several appointments. */
   of?: ReactNode
   reschedule: (slot: PickedSlot) => Promise<PublicAppointment>
   cancel: () => Promise<PublicAppointment>

@@ -14,7 +14,7 @@ type WaitingPlaceProps<A extends PublicAppointment> = {
   onChange: (appointment: A) => void
 }
 
-/** Joining and leaving the waiting list need a click, because mail scanners open links. */
+/** Joining and leaving the waiting list need a click, because email scanners open links. */
 export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlaceProps<A>) {
   const { appointment, take, leave, onChange } = props
   const [busy, setBusy] = useState<'take' | 'leave'>()

@@ -20,7 +20,7 @@ type PickTimeProps = {
   time: PickedTime
 }
 
-/** Not prerendered, because free times change all the time. */
+/** Free times are not prerendered, because they change continually. */
 export function PickTime({ isHeld, time }: PickTimeProps) {
   const isHydrated = useIsHydrated()
   return (

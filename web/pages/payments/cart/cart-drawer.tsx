@@ -16,7 +16,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lineCount = useRef(cart.length)
 
-  // The focused line was removed, so the focus moves to the title.
+  // If the line with the focus was removed, the focus moves to the title.
   useEffect(() => {
     const isLineGone = cart.length < lineCount.current
     lineCount.current = cart.length

@@ -20,7 +20,7 @@ export function writeCart(name: string, cart: Cart) {
   }
 }
 
-/** Does not use the schema, which would load zod on every page. */
+/** The schema is not used, because it would load zod on every page. */
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
   const item: Partial<Record<keyof CartItem, unknown>> = value

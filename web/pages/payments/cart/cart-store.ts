@@ -9,7 +9,7 @@ const NOTHING: Cart = []
 let carts: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
 
-/** Read on first use, because prerendering has no storage. */
+/** The cart is read on first use, because prerendering has no storage. */
 function getCart(name: string): Cart {
   const known = carts[name]
   if (known) return known

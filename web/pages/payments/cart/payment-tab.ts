@@ -1,4 +1,4 @@
-/** Call during the click, because browsers block a tab that opens after an await. */
+/** Call this during the click, because browsers block a tab that is opened after an await. */
 export function openPaymentTab() {
   const tab = window.open('', '_blank')
   if (tab) {

@@ -108,7 +108,7 @@ function Email() {
 function Hours() {
   const isHydrated = useIsHydrated()
   const week = weekLines(gymHours)
-  // The prerendered page may be older than the end of a closure.
+  // The closure is computed in the browser, because it may have ended after the page was prerendered.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDays(from, to),

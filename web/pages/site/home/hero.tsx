@@ -26,7 +26,7 @@ export function Hero() {
           portrait={{ name: `${name}-tall`, widths: [480, 720], sizes: '66vw' }}
           className="size-full object-cover"
         />
-        {/* It shows the gym of the product. */}
+        {/* The video shows the product's gym, so it is left out if the owner has uploaded a picture. */}
         {!picture && <HeroVideo />}
         <div className="absolute inset-0 scrim-hero" />
       </div>
@@ -66,7 +66,7 @@ function Stats() {
   )
 }
 
-/** Part of the initial code, because critical CSS is extracted from that code only. */
+/** The class names are in the initial code, because critical CSS is extracted only from that code. */
 const CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
@@ -76,7 +76,7 @@ const CLASS_NAMES: BackgroundVideoClassNames = {
   }),
 }
 
-/** Loads last, and not at all with prefers-reduced-motion or data saving. */
+/** The video loads last. It is not loaded with prefers-reduced-motion or data saving. */
 function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
 

@@ -18,7 +18,7 @@ export function Trainers() {
     isPicked.current = true
     setHighlighted(index)
     const card = track.current?.children[index]
-    // Scrolls the track instead of the page, which must not move.
+    // Scrolls the track instead of using scrollIntoView, because the page must not move.
     if (card instanceof HTMLElement)
       track.current?.scrollTo({ left: card.offsetLeft - track.current.offsetLeft })
   }
@@ -86,7 +86,7 @@ type TrainerCardProps = {
   onIntent: () => void
 }
 
-/** All names have one size, at which the longest fits with the text spacing of WCAG 1.4.12. */
+/** All names have the same size, at which the longest name fits with the text spacing of WCAG 1.4.12. */
 function nameSize(trainers: readonly Trainer[]): string {
   const longest = Math.max(...trainers.map(({ name }) => name.length))
   if (longest <= 5) return 'text-[19.5cqh]'
@@ -105,7 +105,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // WebP is smaller for pictures with few grays.
+          // Pictures with few shades of gray are smaller as WebP than as AVIF.
           hasAvif={isUploaded(picture)}
           sizes="18rem"
           alt=""

@@ -27,7 +27,7 @@ type FigureProps = {
 export function Figure({ pose, share }: FigureProps) {
   const heat = useId()
   const fill = `url(#${heat})`
-  // From frame to frame only the angle and the opacity change.
+  // The paths are memoized, because only the angle and the opacity change between frames.
   const paths = useMemo(() => figurePaths(pose), [pose])
   const cutOpacity = 0.35 + 0.65 * share
   const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)

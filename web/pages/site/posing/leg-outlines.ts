@@ -47,7 +47,7 @@ export function legOf(view: View, isOnToes: boolean): Part {
   }
 }
 
-/** Degrees outwards, and the share of the leg's whole length. */
+/** The angle outwards in degrees, and the length as a share of the whole leg. */
 export type Stance = { readonly degrees: number; readonly length: number; readonly isOnToes: boolean }
 
 export const stances: Readonly<Record<Legs, readonly [Stance, Stance]>> = {

@@ -7,7 +7,7 @@ const LOOP_MS = 2 * ENTER_MS + HOLD_MS + REST_MS
 
 const easeInOut = (share: number) => share * share * (3 - 2 * share)
 
-/** Returns the progress from 0 to 1: it rises, holds, falls and rests. */
+/** Returns the progress from 0 to 1. In each loop it increases, holds, decreases and rests. */
 export function poseProgress(ms: number): number {
   const now = ms % LOOP_MS
   if (now < ENTER_MS) return easeInOut(now / ENTER_MS)

@@ -12,7 +12,7 @@ const UNITS = {
   metric: { length: 'cm', mass: 'kg', cmPerLength: 1, kgPerMass: 1 },
 } as const
 
-/** In years, centimeters and kilograms. */
+/** The limits are in years, centimeters and kilograms. */
 const LIMITS = { age: [18, 100], height: [120, 230], weight: [35, 250] } as const
 
 export function createMeasurementParser(units: Units) {
