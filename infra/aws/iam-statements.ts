@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import type { EmailSending } from './email.ts'
-import type { Grant } from './grants.ts'
+import type { Grant } from './grant.ts'
 import type { Secrets } from './secrets.ts'
 
 export type GrantableResources = {

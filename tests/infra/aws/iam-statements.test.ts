@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableActions, userPoolActions } from '#infra/aws/grants.ts'
+import { tableActions, userPoolActions } from '#infra/aws/grant.ts'
 import { everyOption, listRoles, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Every action that the stack may grant: AWS refuses a misspelt one only when it is called. */

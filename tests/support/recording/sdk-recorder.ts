@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { userPoolActions } from '#infra/aws/grants.ts'
+import { userPoolActions } from '#infra/aws/grant.ts'
 
 type Command = { constructor: { name: string }; input: Record<string, unknown> }
 type Send = (this: unknown, command: Command, ...rest: unknown[]) => unknown

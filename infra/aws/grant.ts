@@ -1,0 +1,53 @@
+import type { StartedJob } from '#shared/lib/environment.ts'
+import type { IndexName } from '#shared/lib/table-schema.ts'
+import type { SecretName } from './secrets.ts'
+
+/** DynamoDB has no IAM action for transactions, so each part needs its own action. */
+export const tableActions = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+  'BatchWriteItem',
+  'Scan',
+] as const
+export type TableAction = (typeof tableActions)[number]
+
+export const userPoolActions = [
+  'AdminAddUserToGroup',
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminRemoveUserFromGroup',
+  'AdminResetUserPassword',
+  'AdminSetUserMFAPreference',
+  'AdminUserGlobalSignOut',
+  'GetUserPoolMfaConfig',
+  'ListUsers',
+] as const
+export type UserPoolAction = (typeof userPoolActions)[number]
+
+export type Grant = {
+  readonly table?: readonly TableAction[]
+  readonly indexes?: readonly IndexName[]
+  /** Every handler reads the settings. `GetItem` on all items includes this permission. */
+  readonly settings?: true
+  readonly email?: true
+  readonly emailStatus?: true
+  readonly userPool?: readonly UserPoolAction[]
+  readonly secrets?: readonly SecretName[]
+  readonly siteFiles?: readonly string[]
+  readonly rendersPages?: true
+  readonly readsRelease?: true
+  readonly removesPictures?: true
+  readonly readsPictures?: true
+  readonly uploads?: 'PutObject' | 'GetObject'
+  readonly exportFiles?: 'write' | 'link'
+  readonly starts?: StartedJob
+}
