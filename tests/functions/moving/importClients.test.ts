@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as notes from '#functions/clients/notes.ts'
-import { findClientIds } from '#functions/lib/store/search-tokens.ts'
 import * as importedRow from '#functions/moving/import-row.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
-import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
+import { getClient, searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { importClients, listImports } from '#shared/moving/imports-operations.ts'
@@ -188,100 +187,6 @@ describe('a value that is wrong', () => {
     const { outcome, clientId } = await importFile().one(somebody({ emailConsent: 'maybe' }))
     expect(outcome).toBe('new')
     expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
-  })
-})
-
-describe('somebody whom the gym knows', () => {
-  it('with more names than a client has search tokens is found by all of the first ones', async () => {
-    const email = uniqueEmail()
-    const firstName = Array.from(
-      { length: 28 },
-      (_, n) => `a${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`,
-    ).join(' ')
-    const { id } = await createClientRecord({ firstName, lastName: '', email })
-    const result = await importFile().one(somebody({ email, firstName, lastName: 'Zwick' }))
-    expect(result).toMatchObject({ outcome: 'updated', clientId: id })
-    expect((await findClientIds('zwick ab')).ids).toContain(id)
-  })
-
-  it('keeps what is there and gets what is empty', async () => {
-    const email = uniqueEmail()
-    const { id } = await createClientRecord({ firstName: 'Nora', lastName: '', email, phone: '541 555 0100' })
-    const changes = { email: email.toUpperCase(), phone: uniquePhone(), dateOfBirth: '1990-01-02' }
-    const result = await importFile().one(somebody(changes))
-    expect(result).toMatchObject({ outcome: 'updated', clientId: id })
-    expect(result.filled?.toSorted()).toEqual(['dateOfBirth', 'lastName', 'membership'])
-    expect(await fileOf(id)).toMatchObject({
-      email,
-      phone: '541 555 0100',
-      lastName: 'Quist',
-      status: 'active',
-    })
-  })
-
-  it('under an earlier email keeps the newer one', async () => {
-    const earlier = uniqueEmail()
-    const email = uniqueEmail()
-    const client = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email: earlier })
-    await invoke(updateClient, { ...client, email }, { as: ana })
-    const result = await importFile().one(somebody({ email: earlier, firstName: 'Nora' }))
-    // The earlier email belongs to nobody any more: it may be another person's by now.
-    expect(result.outcome).toBe('new')
-    expect((await fileOf(client.id)).email).toBe(email)
-  })
-
-  it('is unchanged by a row that says nothing new', async () => {
-    const fields = somebody()
-    const { clientId } = await importFile().one(fields)
-    expect(await importFile().one(fields)).toEqual({ row: 2, outcome: 'unchanged', clientId })
-  })
-
-  it.each([
-    ['phone', { phone: '+1 (541) 555-7788' }, { phone: '541-555-7788' }],
-    ['nameAndDateOfBirth', { dateOfBirth: '1991-05-05' }, { dateOfBirth: '1991-05-05' }],
-  ] as const)('is for a person to decide: %s', async (kind, known, given) => {
-    const name = {
-      firstName: 'Zoe',
-      lastName: `Ut${Math.random()
-        .toString(36)
-        .replace(/[^a-z]/g, '')}`,
-    }
-    const { id } = await createClientRecord({ ...name, ...known })
-    const file = importFile()
-    const row = { ...name, ...given, status: 'prospect' }
-    const conflict = await file.one(row)
-    expect(conflict).toMatchObject({ outcome: 'conflict' })
-    expect(conflict.candidates).toContainEqual(expect.objectContaining({ clientId: id, kind }))
-    expect((await file.one(row, { decision: { kind: 'skip' } })).outcome).toBe('skipped')
-    const kept = await file.one(row, { decision: { kind: 'keep', clientId: id } })
-    expect(kept.clientId).toBe(id)
-    const other = await file.one(row, { row: 3, decision: { kind: 'new' } })
-    expect(other.outcome).toBe('new')
-    expect(other.clientId).not.toBe(id)
-  })
-
-  it('is never who shares the email of the family but has another name', async () => {
-    const email = uniqueEmail()
-    const { id } = await createClientRecord({ firstName: 'Mona', lastName: 'Quist', email })
-    const file = importFile()
-    const leo = somebody({ firstName: 'Leo', email, dateOfBirth: '2015-04-03' })
-    expect(await file.one(leo)).toMatchObject({
-      outcome: 'conflict',
-      candidates: [{ clientId: id, kind: 'emailOfAnother' }],
-    })
-    expect((await fileOf(id)).dateOfBirth).toBeUndefined()
-    const { clientId } = await file.one(leo, { decision: { kind: 'new' } })
-    const { email: ownEmail, guardians } = await fileOf(clientId)
-    expect(ownEmail).toBeUndefined()
-    expect(guardians).toMatchObject([{ clientId: id }])
-  })
-
-  it('cannot be chosen at will: a decision names one of those who are alike', async () => {
-    const phone = uniquePhone()
-    await createClientRecord({ phone })
-    const { id } = await createClientRecord()
-    const decision = { kind: 'keep', clientId: id } as const
-    expect((await importFile().one(somebody({ phone }), { decision })).outcome).toBe('conflict')
   })
 })
 
