@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import {
-  addGuardian,
-  addNote,
-  createDayPassForClient,
-  eraseClient,
-  getClient,
-} from '#shared/clients/clients-operations.ts'
+import { addGuardian, addNote, eraseClient, getClient } from '#shared/clients/clients-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
@@ -14,6 +8,7 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { hurried } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -149,16 +144,21 @@ it('leaves no record of the client when the person books at the same moment', as
   }
 })
 
-it('leaves the child of an erased guardian, without the guardian', async () => {
+it('leaves the child of an erased guardian with the own forms, without the guardian', async () => {
   const lastName = uniqueLastName()
   const guardian = await createClientRecord({ firstName: 'Mia', lastName, dateOfBirth: '1985-01-02' })
   const child = await createClientRecord({ firstName: 'Leo', email: undefined, dateOfBirth: '2017-01-02' })
   await invoke(addGuardian, { id: child.id, guardianId: guardian.id, relationship: 'mother' }, { as: ana })
-  // The pass of the child goes to the email of the guardian.
-  await invoke(createDayPassForClient, { id: child.id }, { as: ana })
+  const link = await createSentLink('intake', child.id)
+  // The form of the child has the email of the guardian.
+  await invoke(createIntakeForm, { ...intakeFormInput({ firstName: 'Leo', email: guardian.email }), ...link })
   await erase({ id: guardian.id, name: `Mia ${lastName}` })
   const file = await getFile(child.id)
   expect(file.guardians).toEqual([])
+  const left = (await scanStoredItems()).filter(
+    ({ sk, clientId }) => sk === 'INTAKE_FORM' && clientId === child.id,
+  )
+  expect(left).toMatchObject([{ email: guardian.email }])
   expect(await tableText()).not.toContain(lastName.toLowerCase())
 })
 

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { completeTask, listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
@@ -5,8 +6,11 @@ import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/pe
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { beforeNext } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
+const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
+const { clientKey } = await import('#functions/lib/table/keys.ts')
 const { find } = await import('#functions/follow-up/tasks.ts')
 
 it('reminds of a pass that is unused 7 days before its end, by email and task, once', async () => {
@@ -27,6 +31,30 @@ it('makes the same tasks when two runs meet', async () => {
   await createPassIssuedDaysAgo(25, { email })
   const runs = await Promise.all([runJob('createDueTasks'), runJob('createDueTasks')])
   expect(runs.reduce((sum, { made = 0 }) => sum + made, 0)).toBe(1)
+})
+
+it('sends no reminder to a client who got an email since the job read it, but makes the task', async () => {
+  const email = uniqueEmail()
+  await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
+  const { id } = await clientFileOf(email)
+  beforeNext(
+    (input) => 'TransactItems' in input && JSON.stringify(input).includes('remindPass'),
+    () =>
+      ddb.send(
+        new UpdateCommand({
+          TableName,
+          Key: clientKey(id),
+          UpdateExpression: 'SET remindedAt = :now',
+          ExpressionAttributeValues: { ':now': new Date().toISOString() },
+        }),
+      ),
+  )
+  await runJob('createDueTasks')
+  await runJob('createDueTasks')
+  await runJob('sendDueEmails')
+  const subjects = (await emailsTo(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Your free pass expires'))).toEqual([])
+  expect((await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')).toHaveLength(1)
 })
 
 it('does not make a reminder again that somebody dismissed', async () => {

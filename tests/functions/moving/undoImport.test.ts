@@ -33,6 +33,16 @@ const person = (changes: Record<string, string> = {}) => ({
 const undo = async (id: string, before?: number) =>
   (await invoke(undoImport, { id, ...(before !== undefined && { before }) }, { as: admin })).body
 const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
+/** As a write that leaves nothing in the timeline. */
+const raise = (id: string, version: 'version' | 'billingVersion') =>
+  ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: clientKey(id),
+      UpdateExpression: `ADD ${version} :one`,
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
+  )
 const isGone = async (id = '') => (await invokeExpectingError(getClient, { id }, { as: ana })).status === 404
 
 describe('undoing an import', () => {
@@ -122,20 +132,8 @@ describe('undoing an import', () => {
 
   it.each([
     ['a note', (id: string) => invoke(addNote, { id, text: 'Asked for a trainer' }, { as: ana })],
+    ['a write of which no activity tells', (id: string) => raise(id, 'version')],
     [
-      'a write of which no activity tells',
-      (id: string) =>
-        ddb.send(
-          new UpdateCommand({
-            TableName: TABLE_NAME,
-            Key: clientKey(id),
-            UpdateExpression: 'ADD version :one',
-            ExpressionAttributeValues: { ':one': 1 },
-          }),
-        ),
-    ],
-    [
-      // A link writes no line in the timeline.
       'a card',
       async (id: string) => {
         const { email } = await fileOf(id)
@@ -152,6 +150,19 @@ describe('undoing an import', () => {
     const { undone, kept } = await undo(file.importId)
     expect([undone, kept.map(({ row }) => row)]).toEqual([0, [3, 2]])
     expect((await fileOf(clientId)).cardCode).toBe('KT-8')
+  })
+
+  it.each<[string, Record<string, string>[]]>([
+    ['imported', []],
+    ['imported and filled in', [{ sessionsLeft: '4' }]],
+  ])('keeps a client whose membership was computed anew since it was %s', async (_, more) => {
+    const file = importFile()
+    const first = person()
+    const { clientId = '' } = await file.one(first)
+    for (const line of more) await file.one({ ...first, ...line }, { row: 3 })
+    await raise(clientId, 'billingVersion')
+    const { undone, kept } = await undo(file.importId)
+    expect([undone, kept.at(-1)?.reason]).toEqual([0, 'A colleague changed this client since'])
   })
 
   it('lets the file be imported again', async () => {
@@ -212,7 +223,6 @@ describe('undoing an import', () => {
     const email = uniqueEmail()
     const file = importFile()
     const { clientId = '' } = await file.one(person({ email }))
-    // A link writes no line in the timeline.
     await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
     await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
     expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })

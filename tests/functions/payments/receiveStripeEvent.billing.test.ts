@@ -5,10 +5,10 @@ import { applyErasure, findByEmail } from '#functions/clients/personal-records.t
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
-import { mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
+import { updateClient } from '#shared/clients/clients-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { admin } from '#tests/support/fixtures/memberships.ts'
+import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
@@ -27,6 +27,8 @@ const SESSION_CREATED = 1_795_000_000
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 const LINES = 'online-coaching-monthly:1'
 const at = (second: number) => ({ created: SESSION_CREATED + 100 + second })
+/** As the second of an event that comes now. */
+const now = () => Math.ceil(Date.now() / 1000) - at(0).created
 
 function aBuyer(email = uniqueEmail()) {
   const ids = { customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` }
@@ -164,21 +166,29 @@ describe('the plan of a client', () => {
   it('moves with a merge and comes back with its undo', async () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
-    const { id: fromId, version: fromVersion } = await clientFileOf(buyer.email)
     const into = await createClientRecord()
-    const { body: merge } = await invoke(
-      mergeClients,
-      { id: into.id, version: into.version, fromId, fromVersion },
-      { as: ana },
-    )
+    const merged = await merge(into, await clientFileOf(buyer.email))
     expect((await planOf(into.email ?? '')).plan.planState).toBe('active')
     await deliverAll([buyer.failed(10), buyer.updated(10, { status: 'past_due' })])
     expect((await planOf(into.email ?? '')).plan.planState).toBe('pastDue')
-    await invoke(undoMerge, { id: String(merge.id) }, { as: admin })
+    await undo(merged.body.id)
     await deliverAll([buyer.deleted(20)])
     expect((await planOf(buyer.email)).plan.planState).toBe('canceled')
     expect((await planOf(into.email ?? '')).plan.planState).toBeUndefined()
     expect(await findWrongSummaries()).toEqual([])
+  })
+
+  it('stays with who had it before a merge, though it is paid with an email that the other one has now', async () => {
+    const buyer = aBuyer()
+    await deliverAll([buyer.begun, buyer.paid])
+    const email = uniqueEmail()
+    await invoke(updateClient, { ...(await clientFileOf(buyer.email)), email }, { as: ana })
+    const other = await createClientRecord({ email: buyer.email })
+    const merged = await merge(await clientFileOf(email), other)
+    await deliverAll([buyer.failed(now()), buyer.updated(now(), { status: 'past_due' })])
+    await undo(merged.body.id)
+    expect((await planOf(email)).plan.planState).toBe('pastDue')
+    expect((await planOf(buyer.email)).plan.planState).toBeUndefined()
   })
 
   it('is erased with the client, and what nobody paid for expires, but not a subscription', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clientKey, walletDeviceKey, walletPassKey } from '#functions/lib/table/keys.ts'
+import { clientKey, dayPassKey, type Key, walletDeviceKey, walletPassKey } from '#functions/lib/table/keys.ts'
 import { deviceHash } from '#functions/wallets/wallet-records.ts'
 import {
   eraseClient,
@@ -33,6 +33,14 @@ import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { pushes, answers } = localServices.applePush
+
+const set = ({ pk, sk }: Key, attribute: string, value: string) =>
+  localServices.dynamoDb.perform('UpdateItem', {
+    TableName: localServices.environment.TABLE_NAME,
+    Key: { pk: { S: pk }, sk: { S: sk } },
+    UpdateExpression: `SET ${attribute} = :value`,
+    ExpressionAttributeValues: { ':value': { S: value } },
+  })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -92,6 +100,12 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
   expect([await keysAfter(0.9), await keysAfter(1.1)]).toEqual([3, 0])
 })
 
+it('shows nothing of another pass that has the code of a deleted one', async () => {
+  const { passCode, phone } = await dayPassOnPhone()
+  await set(dayPassKey(passCode), 'id', 'another')
+  expect(await shownOn(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
+})
+
 it('tells that a member has another name, has ended, and has come back', async () => {
   const { client, phone } = await cardOnPhone()
   const name = { firstName: 'Zoe', lastName: 'Ng' }
@@ -121,13 +135,7 @@ it('ends the card of a lost phone when the code is replaced; the new one is anot
 
 it('never shows the name of an erased client again, from the first moment of the erasure', async () => {
   const { client, phone } = await cardOnPhone('Esme')
-  const { pk, sk } = clientKey(client.id)
-  await localServices.dynamoDb.perform('UpdateItem', {
-    TableName: localServices.environment.TABLE_NAME,
-    Key: { pk: { S: pk }, sk: { S: sk } },
-    UpdateExpression: 'SET erasingSince = :now',
-    ExpressionAttributeValues: { ':now': { S: new Date().toISOString() } },
-  })
+  await set(clientKey(client.id), 'erasingSince', new Date().toISOString())
   expect((await shownOn(phone)).name).toBe('No longer valid')
   await invoke(eraseClient, { id: client.id, name: fullName(client) }, { as: admin })
   expect((await shownOn(phone)).name).toBe('No longer valid')

@@ -79,6 +79,12 @@ const rows: Row[] = [
     'red buy',
     'red buy',
   ],
+  [
+    'a session to use, beside a health alert',
+    { summary: { ...noAccess, sessionPacks: [pack], medicalAlert: true } },
+    'amber staff',
+    'amber staff',
+  ],
   ['a session to use', { summary: { ...noAccess, sessionPacks: [pack] } }, 'amber staff', 'amber staff'],
   [
     'a child with its guardian',
