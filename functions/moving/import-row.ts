@@ -27,7 +27,7 @@ export async function importRow(
     )
     return parsed.dropped.length > 0 ? { ...result, dropped: parsed.dropped } : result
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 429) throw error
+    if (!(error instanceof ApiError)) throw error
     return { row, outcome: 'rejected', reason: error.message }
   }
 }
