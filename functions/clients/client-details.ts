@@ -9,10 +9,12 @@ import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/cli
 import * as sessions from '../lib/store/member-sessions.ts'
 import { relatedUpdateWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
+import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { clientKey, listKeys, subjectOf, uniqueEmailKey } from '../lib/table/keys.ts'
+import { listKeys } from '../lib/table/index-keys.ts'
+import { clientKey, uniqueEmailKey } from '../lib/table/keys.ts'
 import { deleteWrite, type Write } from '../lib/table/transact.ts'
 import {
   type ClientChanges,

@@ -15,11 +15,10 @@ import * as clients from '../lib/store/clients.ts'
 import { activePassTokens, tokenKeys } from '../lib/store/search-tokens.ts'
 import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { emailPartition, listedStatus } from '../lib/table/index-keys.ts'
 import {
   clientKey,
-  emailPartition,
   type Key,
-  listedStatus,
   memberCodeKey,
   mergeKey,
   OWN_CODE_PREFIX,

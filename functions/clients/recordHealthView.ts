@@ -1,7 +1,8 @@
 import { recordHealthView } from '#shared/clients/clients-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { clientKey } from '../lib/table/keys.ts'
 import { clientBoundWrites } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 

@@ -2,7 +2,8 @@ import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
-import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { clientKey } from '../lib/table/keys.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
 export const handler = createHandler(endSessionsOfClient, async ({ input, staff }) => {

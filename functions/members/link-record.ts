@@ -5,7 +5,8 @@ import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { emailPartition, type Key } from '../lib/table/keys.ts'
+import { emailPartition } from '../lib/table/index-keys.ts'
+import type { Key } from '../lib/table/keys.ts'
 
 type LinkRecord = {
   id: string

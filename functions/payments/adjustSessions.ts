@@ -7,8 +7,9 @@ import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
+import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { clientKey } from '../lib/table/keys.ts'
 import {
   conditionalWrites,
   type RequestContext,

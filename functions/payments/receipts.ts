@@ -8,7 +8,8 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
-import { lastReceiptKey, listKeys, receiptKey } from '../lib/table/keys.ts'
+import { listKeys } from '../lib/table/index-keys.ts'
+import { lastReceiptKey, receiptKey } from '../lib/table/keys.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 export const toItem = (receipt: Receipt) => ({

@@ -18,8 +18,9 @@ import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receip
 import type { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
 import * as clients from '../lib/store/clients.ts'
+import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { receiptKey, subjectOf } from '../lib/table/keys.ts'
+import { receiptKey } from '../lib/table/keys.ts'
 import {
   conditionalWrites,
   type RequestContext,

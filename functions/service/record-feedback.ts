@@ -4,10 +4,11 @@ import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/
 import { InternalError } from '../lib/internal-error.ts'
 import { type EmailOwnerRecord, findEmailOwner, isOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
 import { failedEmailWrites } from '../lib/outbox/failed-email-task.ts'
+import { findSubject, subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../lib/table/keys.ts'
+import { EMAIL_DUE, type Key } from '../lib/table/keys.ts'
 import { transact } from '../lib/table/transact.ts'
 
 const MAX_CHANGES_MEANWHILE = 3

@@ -28,10 +28,12 @@ import {
   type Submission,
   writeSubmission,
 } from '../lib/store/submissions.ts'
+import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { listKeys, statusKeys, subjectOf, waiverKey } from '../lib/table/keys.ts'
+import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
+import { waiverKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { insertWrite, undefinedIfConditionFails, updateWrite, type Write } from '../lib/table/transact.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { subjectOf } from '#functions/lib/table/activity-subjects.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
-import { clientKey, subjectOf } from '#functions/lib/table/keys.ts'
+import { clientKey } from '#functions/lib/table/keys.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { batchWrite } from '../demo/batch-write.ts'

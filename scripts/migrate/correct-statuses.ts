@@ -1,7 +1,7 @@
 import { inParallel } from '#functions/lib/in-parallel.ts'
 import { incrementAllTime, readCountersSince } from '#functions/lib/table/counters.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/table/keys.ts'
+import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/table/index-keys.ts'
 import { transact, transactOrThrow } from '#functions/lib/table/transact.ts'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { readCountersSince } from '#functions/lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { emailPartition } from '#functions/lib/table/keys.ts'
+import { emailPartition } from '#functions/lib/table/index-keys.ts'
 
 export async function itemsByEmail(address: string, type?: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await ddb.send(

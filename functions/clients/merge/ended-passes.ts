@@ -1,9 +1,10 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { load } from '../../lib/store/client-records.ts'
+import { subjectOf } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementWeek } from '../../lib/table/counters.ts'
-import { dayPassKey, EXPIRY_DUE, subjectOf } from '../../lib/table/keys.ts'
+import { dayPassKey, EXPIRY_DUE } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientImage } from './before-images.ts'
 

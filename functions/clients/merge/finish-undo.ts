@@ -13,16 +13,11 @@ import {
 } from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
+import { subjectOf } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
-import {
-  clientKey,
-  type Key,
-  memberDueKeys,
-  mergedClientImageKey,
-  subjectOf,
-  uniqueEmailKey,
-} from '../../lib/table/keys.ts'
+import { memberDueKeys } from '../../lib/table/index-keys.ts'
+import { clientKey, type Key, mergedClientImageKey, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'

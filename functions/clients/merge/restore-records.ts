@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { Activity, type ActivityType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { leadingKeyOf, load, loadPointedRecords } from '../../lib/store/client-records.ts'
-import {
-  ACTIVITY_PREFIX,
-  activityPartition,
-  clientKey,
-  type Key,
-  recordKeyOf,
-  waiverKey,
-} from '../../lib/table/keys.ts'
+import { recordKeyOf } from '../../lib/table/activity-subjects.ts'
+import { ACTIVITY_PREFIX, activityPartition, clientKey, type Key, waiverKey } from '../../lib/table/keys.ts'
 import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
 import { findClientImage, imageDelete, lastImage } from './before-images.ts'

@@ -1,6 +1,7 @@
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
-import { type Key, subjectOf } from '../table/keys.ts'
+import { subjectOf } from '../table/activity-subjects.ts'
+import type { Key } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
 import type { Write } from '../table/transact.ts'
 

@@ -7,10 +7,11 @@ import {
   type OutboxEmail,
   withoutDropped,
 } from '#shared/lib/email/outbox-email.ts'
+import { findSubject, subjectOf } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { EMAIL_DUE, findSubject, type Key, subjectOf, type WEBHOOK_DUE } from '../table/keys.ts'
+import { EMAIL_DUE, type Key, type WEBHOOK_DUE } from '../table/keys.ts'
 import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type WebhookData, type WebhookEvent, WebhookEventType } from '#shared/lib/webhook-event.ts'
 import { getItem } from '../table/get-item.ts'
-import { listKeys, WEBHOOK_DUE, wantedEventsKey, webhookEventKey } from '../table/keys.ts'
+import { listKeys } from '../table/index-keys.ts'
+import { WEBHOOK_DUE, wantedEventsKey, webhookEventKey } from '../table/keys.ts'
 import { insertWrite, type Write } from '../table/transact.ts'
 
 const KEPT_DAYS = 30

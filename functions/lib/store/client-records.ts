@@ -7,6 +7,7 @@ import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#
 import { Payer } from '#shared/payments/payer.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
+import { recordKeyOf } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import {
   ACTIVITY_PREFIX,
@@ -14,7 +15,6 @@ import {
   type Key,
   payerKey,
   receiptKey,
-  recordKeyOf,
   visitKey,
   waiverKey,
 } from '../table/keys.ts'

@@ -15,15 +15,8 @@ import { isPhoneLike } from '#shared/lib/text/search-tokens.ts'
 import { batchGet, batchGetAll } from '../table/batch-get.ts'
 import type { CounterDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import {
-  clientKey,
-  LEAD_WAITING,
-  listKeys,
-  memberDueKeys,
-  statusKeys,
-  statusPartition,
-  uniqueEmailKey,
-} from '../table/keys.ts'
+import { listKeys, memberDueKeys, statusKeys, statusPartition } from '../table/index-keys.ts'
+import { clientKey, LEAD_WAITING, uniqueEmailKey } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
 import type { Write } from '../table/transact.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Activity, ActivityType } from '#shared/lib/activity.ts'
 import { type Client, fullName, RelatedPerson } from '#shared/lib/client.ts'
+import { subjectOf } from '../table/activity-subjects.ts'
 import {
   clientIdOf,
   clientKey,
@@ -9,7 +10,6 @@ import {
   PAYS_FOR_PREFIX,
   RELATION_PREFIXES,
   relationKeys,
-  subjectOf,
 } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'

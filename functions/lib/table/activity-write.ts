@@ -4,7 +4,8 @@ import { isNoticedImmediately } from '#shared/lib/email/gym-emails.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { TABLE_NAME } from './dynamodb.ts'
-import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
+import { listKeys } from './index-keys.ts'
+import { activityKey, EMAIL_DUE } from './keys.ts'
 import type { Write } from './transact.ts'
 
 /** Lists, digest and funnel skip sent emails, so they need no index entry; an import has one activity for all clients. */

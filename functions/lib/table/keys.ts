@@ -1,9 +1,7 @@
-import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { tokenPrefix } from '#shared/lib/text/search-tokens.ts'
-import { InternalError } from '../internal-error.ts'
 import { sha256 } from '../sha256.ts'
 
 export const UNKNOWN_PRICES = 'UNKNOWN_PRICES'
@@ -313,43 +311,6 @@ export const RELATION_PREFIXES = Object.keys(MIRRORED_PREFIXES)
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'
 export const IMPORT_ROW_PREFIX = 'ROW#'
 
-export const memberDueKeys = (at: string) => ({ expiryDuePk: MEMBER_DUE, expiryDueSk: at })
-
-const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
-  DAY_PASS: 'dayPass',
-  CLIENT: 'client',
-  BOOKING: 'booking',
-  INTAKE_FORM: 'intakeForm',
-  WAIVER: 'waiver',
-  FORM_REQUEST: 'formRequest',
-  LEAD: 'lead',
-  ORDER: 'order',
-  VISIT: 'visit',
-  APPOINTMENT: 'appointment',
-  PAYER: 'payer',
-  RECEIPT: 'receipt',
-  IMPORT: 'import',
-}
-
-export function subjectOf(key: Key): ActivitySubject {
-  const subject = findSubject(key)
-  if (!subject) throw new InternalError('activitySubjectUnknown', `An activity about a ${key.sk}`)
-  return subject
-}
-
-/** Returns undefined for an item without activities, such as an email to the gym. */
-export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
-  if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
-  const type = subjectTypeByRecordType[sk]
-  return type && { type, id: pk.slice(sk.length + 1) }
-}
-
-/** Returns undefined for a subject without a record, such as a note. */
-export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
-  const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
-  return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
-}
-
 export const COUNTERS = 'COUNTERS'
 export const FUNNEL = 'FUNNEL'
 export const MEMBER_MONTHS = 'MEMBER_MONTHS'
@@ -376,33 +337,3 @@ export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS = 'MEMBERS'
 /** Clients whose member counts change as time passes, in the index of expiration times. */
 export const MEMBER_DUE = 'MEMBER_DUE'
-
-export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
-
-type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
-
-export function listKeys(type: RecordType, record: ListedRecord) {
-  const newest = `${record.createdAt}#${record.id}`
-  return {
-    typePk: type,
-    typeSk: newest,
-    ...(record.email && {
-      personPk: emailPartition(record.email),
-      personSk: `${type}#${newest}`,
-    }),
-  }
-}
-
-/** A missing status is treated as pending (spec §4). */
-export const DEFAULT_STATUS = 'pending'
-
-export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
-
-/** The status by which indexes and counters list the record; undefined if they do not. */
-export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
-  return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
-}
-
-export function statusKeys(type: RecordType, status: string, record: ListedRecord) {
-  return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
-}

@@ -5,7 +5,8 @@ import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 import { batchGet } from './batch-get.ts'
 import { decodeCursor, decodeTableCursor, encodeCursor } from './cursor.ts'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
-import { DEFAULT_STATUS, type Key, type RecordType, statusPartition } from './keys.ts'
+import { DEFAULT_STATUS, statusPartition } from './index-keys.ts'
+import type { Key, RecordType } from './keys.ts'
 
 type Item = Record<string, unknown>
 export type Page = { items: Item[]; nextCursor: string | undefined }

@@ -1,5 +1,6 @@
 import { TABLE_NAME } from './dynamodb.ts'
-import { DEFAULT_STATUS, type Key, type RecordType, statusPartition } from './keys.ts'
+import { DEFAULT_STATUS, statusPartition } from './index-keys.ts'
+import type { Key, RecordType } from './keys.ts'
 import type { Write } from './transact.ts'
 
 export function ifStatusIs(status: string) {

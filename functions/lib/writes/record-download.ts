@@ -1,4 +1,5 @@
-import { type Key, subjectOf } from '../table/keys.ts'
+import { subjectOf } from '../table/activity-subjects.ts'
+import type { Key } from '../table/keys.ts'
 import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 

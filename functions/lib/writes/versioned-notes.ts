@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { subjectOf } from '../table/activity-subjects.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { type Key, subjectOf } from '../table/keys.ts'
+import type { Key } from '../table/keys.ts'
 import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 

@@ -1,7 +1,8 @@
 /** @module-tag nightly */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MEMBERS, memberDueKeys } from '#functions/lib/table/keys.ts'
+import { memberDueKeys } from '#functions/lib/table/index-keys.ts'
+import { MEMBERS } from '#functions/lib/table/keys.ts'
 import { copyPeople } from '#scripts/demo/copy-people.ts'
 import { DemoGym, saveStaffNames } from '#scripts/demo/demo-gym.ts'
 import { gymDayOf, minutesAfter } from '#scripts/demo/gym-times.ts'

@@ -1,0 +1,38 @@
+import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
+import { InternalError } from '../internal-error.ts'
+import { type Key, TASK_PREFIX } from './keys.ts'
+
+const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
+  DAY_PASS: 'dayPass',
+  CLIENT: 'client',
+  BOOKING: 'booking',
+  INTAKE_FORM: 'intakeForm',
+  WAIVER: 'waiver',
+  FORM_REQUEST: 'formRequest',
+  LEAD: 'lead',
+  ORDER: 'order',
+  VISIT: 'visit',
+  APPOINTMENT: 'appointment',
+  PAYER: 'payer',
+  RECEIPT: 'receipt',
+  IMPORT: 'import',
+}
+
+export function subjectOf(key: Key): ActivitySubject {
+  const subject = findSubject(key)
+  if (!subject) throw new InternalError('activitySubjectUnknown', `An activity about a ${key.sk}`)
+  return subject
+}
+
+/** Returns undefined for an item without activities, such as an email to the gym. */
+export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
+  if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
+  const type = subjectTypeByRecordType[sk]
+  return type && { type, id: pk.slice(sk.length + 1) }
+}
+
+/** Returns undefined for a subject without a record, such as a note. */
+export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
+  const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
+  return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
+}
