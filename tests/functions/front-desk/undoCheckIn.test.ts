@@ -1,4 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it, vi } from 'vitest'
+import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
+import { visitKey } from '#functions/lib/table/keys.ts'
 import { createDayPassForClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
@@ -6,6 +9,7 @@ import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.t
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const reason = 'Wrong person'
@@ -55,6 +59,15 @@ it('succeeds again for a repeat, and refuses a second person', async () => {
   const first = await undo(id)
   expect(await undo(id)).toEqual(first)
   expect(await errorOf(id, ben)).toBe('visitVoided')
+})
+
+it('of two at the same moment one succeeds, also for a visit of nobody', async () => {
+  const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
+  await ddb.send(
+    new UpdateCommand({ TableName, Key: visitKey(id), UpdateExpression: 'REMOVE clientId, passCode' }),
+  )
+  beforeNextTransaction(() => undo(id, ben))
+  expect(await errorOf(id)).toBe('visitVoided')
 })
 
 it('refuses after 10 minutes', async () => {

@@ -83,6 +83,12 @@ describe('the draft of a form', () => {
     expect(openForm().values()).toEqual(DEFAULTS)
   })
 
+  it('restores nothing of another shape', () => {
+    const values = { goals: ['Squat'], times: 'Evenings', agreed: 'yes' }
+    stored.set('draft:waiver', JSON.stringify({ savedAt: NOW, values }))
+    expect(openForm().values()).toEqual(DEFAULTS)
+  })
+
   it('expires after 30 minutes and says so', () => {
     openForm().type({ goals: 'My back hurts' })
     vi.setSystemTime(NOW + 30 * MINUTE_MS)
