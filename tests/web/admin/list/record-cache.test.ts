@@ -34,16 +34,19 @@ describe('the cached lists', () => {
     expect(queryClient.getQueryState(awaitingIntake)?.isInvalidated).toBe(true)
   })
 
-  it('show the response to a change immediately and refetch after 1.5 s', () => {
+  it('show the response to a change immediately, as an open record does, and refetch after 1.5 s', () => {
     const queryClient = new QueryClient()
     const key = ['dayPasses', 'list', { status: '', search: '' }]
+    const opened = ['dayPasses', 'one', 'DP111111']
     queryClient.setQueryData(key, pageOf({ passCode: 'DP111111', status: 'active' }))
+    queryClient.setQueryData(opened, { passCode: 'DP111111', status: 'active' })
     updateCachedRecords<{ passCode: string; status: string }>(queryClient, 'dayPasses', (pass) => ({
       ...pass,
       status: 'redeemed',
     }))
     refetchRecordsLater(queryClient, 'dayPasses')
     expect(queryClient.getQueryData(key)).toMatchObject(pageOf({ status: 'redeemed' }))
+    expect(queryClient.getQueryData(opened)).toMatchObject({ status: 'redeemed' })
     vi.advanceTimersByTime(INDEX_DELAY_MS - 1)
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
     vi.advanceTimersByTime(1)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { RowResult } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { reportCsv } from '#web/admin/moving/import-report.ts'
@@ -66,7 +66,9 @@ describe('the rows of a file', () => {
 
   it('stop at a refusal', async () => {
     const refusal = new ApiError('notAdmin', { status: 403, message: 'No' })
-    await expect(send(rows(1), () => Promise.reject(refusal))).rejects.toBe(refusal)
+    const call = vi.fn(() => Promise.reject(refusal))
+    await expect(send(rows(1), call)).rejects.toBe(refusal)
+    expect(call).toHaveBeenCalledOnce()
   })
 
   it('that are the person of an earlier row wait for it and name its client', async () => {
