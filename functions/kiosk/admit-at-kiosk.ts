@@ -47,8 +47,8 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
       const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
       return kioskCardOf(entry, { ...shown, path })
     }
-    const near = await findVisitNear(client, now)
-    if (near) return { ...kioskCardOf(entry, shown), visitId: near.id }
+    const nearbyVisit = await findVisitNear(client, now)
+    if (nearbyVisit) return { ...kioskCardOf(entry, shown), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
     const gate = gateOf({ visit, entry: entryOf(door.pass, door.person, rules, now), client }, rules, now)
     if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, gate }, by))) return undefined

@@ -37,8 +37,8 @@ export function recordOfflineVisit(
       visits.findRepeated(id, requestHash),
     ])
     if (repeated) return recordedAs(repeated)
-    const near = await findVisitNear(client, by.now)
-    if (near) return { visitId: near.id }
+    const nearbyVisit = await findVisitNear(client, by.now)
+    if (nearbyVisit) return { visitId: nearbyVisit.id }
     const entry = client && kioskEntry({ pass: 'none', person: client }, rules, by.now)
     const decision = entry?.admits
       ? entry.decision

@@ -21,15 +21,18 @@ const CSP = 'content-security-policy'
 
 type Settings = {
   cognitoEndpoint: string
-  published?: FindFile
+  findPublishedFile?: FindFile
 }
 
 type FindFile = (path: string) => SiteFile | undefined
 
-export function createSiteServer(distDir: string, { cognitoEndpoint, published }: Settings): SiteHandler {
+export function createSiteServer(
+  distDir: string,
+  { cognitoEndpoint, findPublishedFile }: Settings,
+): SiteHandler {
   const manifest = readSiteManifest(distDir)
   const built = listSiteFiles(distDir)
-  const find: FindFile = (path) => published?.(path) ?? built.get(path)
+  const find: FindFile = (path) => findPublishedFile?.(path) ?? built.get(path)
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')

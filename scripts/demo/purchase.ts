@@ -1,6 +1,6 @@
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { createSession } from '#infra/local/stripe/checkout-sessions.ts'
-import { nextDueOf } from '#infra/local/stripe/due.ts'
+import { nextScheduledChangeOf } from '#infra/local/stripe/due.ts'
 import { expireSession, pay } from '#infra/local/stripe/payments.ts'
 import { createPrice } from '#infra/local/stripe/prices.ts'
 import { createSubscription } from '#infra/local/stripe/stripe-test-api.ts'
@@ -65,8 +65,9 @@ export async function subscribeElsewhere(
 
 async function* billing(gym: DemoGym, subscription: Subscription): Story {
   const { stripe } = gym
-  for (let due = nextDueOf(stripe, subscription); due; due = nextDueOf(stripe, subscription)) {
-    if (due.at <= secondsOf(gym.now)) await due.run()
-    else yield new Date(due.at * 1000)
+  const findNext = () => nextScheduledChangeOf(stripe, subscription)
+  for (let next = findNext(); next; next = findNext()) {
+    if (next.at <= secondsOf(gym.now)) await next.run()
+    else yield new Date(next.at * 1000)
   }
 }

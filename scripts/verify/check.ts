@@ -25,7 +25,7 @@ export type Check = {
 
 export type CheckResult = {
   readonly attempts: number
-  readonly faults: number
+  readonly injectedFaults: number
   readonly failures: readonly string[]
   readonly note: string | undefined
   readonly isSkipped: boolean
@@ -41,7 +41,7 @@ type Round = {
 export async function runCheck({ run }: Check, { scale, progress, product }: Round): Promise<CheckResult> {
   const startedAt = performance.now()
   const [started, failures]: [Product[], string[]] = [[], []]
-  let [attempts, faults, isSkipped] = [0, 0, false]
+  let [attempts, injectedFaults, isSkipped] = [0, 0, false]
   let note: string | undefined
   let sourceFolder = process.cwd()
   const start: CheckContext['startProduct'] = async (settings) => {
@@ -61,7 +61,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
         attempts += count
       },
       injected: (count = 1) => {
-        faults += count
+        injectedFaults += count
       },
       expect: (isKept, message) => void (isKept || failures.push(message)),
     })
@@ -75,5 +75,5 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
   }
   for (const own of started) await own.stop()
   const seconds = (performance.now() - startedAt) / 1000
-  return { attempts, faults, failures, note, isSkipped, seconds }
+  return { attempts, injectedFaults, failures, note, isSkipped, seconds }
 }

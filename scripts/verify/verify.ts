@@ -74,19 +74,19 @@ function throttleProgress(): (done: number, all: number) => void {
 }
 
 function print(line: Line): Line {
-  const { name, verdict, attempts, faults, failures, seconds, note } = line
-  const counts = `${attempts} attempts, ${faults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
+  const { name, verdict, attempts, injectedFaults, failures, seconds, note } = line
+  const counts = `${attempts} attempts, ${injectedFaults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
   const first = failures.slice(0, MAX_FAILURES_SHOWN).map((failure) => `\n    ${failure}`)
   console.log(`${name}: ${[verdict, counts, note].filter(Boolean).join(', ')}${first.join('')}`)
   return line
 }
 
 function formatReport(lines: readonly Line[]): string {
-  const rows = lines.map(({ name, verdict, attempts, faults, failures, seconds }) => [
+  const rows = lines.map(({ name, verdict, attempts, injectedFaults, failures, seconds }) => [
     name,
     verdict,
     attempts,
-    faults,
+    injectedFaults,
     failures.length,
     seconds.toFixed(1),
   ])

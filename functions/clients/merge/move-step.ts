@@ -24,9 +24,9 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   const pointed = await loadPointedRecords(activities.map((item) => z.parse(Activity, item)))
   const records = pointed.filter(({ clientId }) => clientId === journal.from)
   const relations = await Promise.all(items.filter(isRelation).map((item) => moveRelation(item, journal)))
-  const isPinned =
+  const bothHavePinnedNote =
     own.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)
-  const losesPin = ({ pinned }: Item) => isPinned && pinned === true
+  const losesPin = ({ pinned }: Item) => bothHavePinnedNote && pinned === true
   const image: MergeImage = {
     step: journal.step + 1,
     moved: own.map((item) => ({ sk: item.sk, ...(losesPin(item) && { pinned: true }) })),

@@ -26,9 +26,9 @@ export const builtCodeSource: OpenCodeSource = async () => {
     openSite: (cloudOrigin, storage) => {
       const { release } = readSitePlan(SITE_FOLDER)
       storage.put(DEPLOYED_RELEASE_KEY, Buffer.from(JSON.stringify({ release })))
-      const published = storage.findFile
+      const findPublishedFile = storage.findFile
       return {
-        handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, published }),
+        handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, findPublishedFile }),
         headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
       }
     },

@@ -14,7 +14,7 @@ import {
 
 const INCOMPLETE_HOURS = 23
 
-type Due = { readonly at: number; readonly run: () => Promise<unknown> }
+type ScheduledChange = { readonly at: number; readonly run: () => Promise<unknown> }
 
 const queues = new WeakMap<StripeAccount, Promise<void>>()
 
@@ -38,43 +38,46 @@ function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> 
 }
 
 async function runUntil(stripe: StripeAccount, end: number): Promise<void> {
-  for (let next = nextDue(stripe, end); next; next = nextDue(stripe, end)) {
+  for (let next = nextScheduledChange(stripe, end); next; next = nextScheduledChange(stripe, end)) {
     await stripe.clock.at(next.at, next.run)
     stripe.save()
   }
 }
 
-const nextDue = (stripe: StripeAccount, end: number) => earliest(allDue(stripe), end)
+const nextScheduledChange = (stripe: StripeAccount, end: number) => earliest(allScheduledChanges(stripe), end)
 
-export const nextDueOf = (stripe: StripeAccount, subscription: Subscription): Due | undefined =>
+export const nextScheduledChangeOf = (
+  stripe: StripeAccount,
+  subscription: Subscription,
+): ScheduledChange | undefined =>
   earliest([
-    ...dueOf(stripe, subscription),
+    ...scheduledChangesOf(stripe, subscription),
     ...openInvoicesOf(stripe, subscription).flatMap(({ invoice }) => [
       ...retriesOf(stripe, subscription, invoice),
     ]),
   ])
 
 /** If two events are due in the same second, the first is returned, so an ended subscription is not charged again. */
-function earliest(dues: Iterable<Due>, end = Infinity): Due | undefined {
-  let next: Due | undefined
-  for (const due of dues) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due
+function earliest(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
+  let next: ScheduledChange | undefined
+  for (const each of changes) if (each.at <= end && each.at < (next?.at ?? Infinity)) next = each
   return next
 }
 
-function* allDue(stripe: StripeAccount): Generator<Due> {
+function* allScheduledChanges(stripe: StripeAccount): Generator<ScheduledChange> {
   const { sessions, subscriptions, invoices } = stripe.state
   for (const { session } of Object.values(sessions)) {
     if (session.status === 'open')
       yield { at: session.expires_at, run: () => expireSession(stripe, session.id) }
   }
-  for (const subscription of Object.values(subscriptions)) yield* dueOf(stripe, subscription)
+  for (const subscription of Object.values(subscriptions)) yield* scheduledChangesOf(stripe, subscription)
   for (const { invoice } of Object.values(invoices)) {
     const subscription = subscriptions[subscriptionOf(invoice) ?? '']
     if (subscription) yield* retriesOf(stripe, subscription, invoice)
   }
 }
 
-function* dueOf(stripe: StripeAccount, subscription: Subscription): Generator<Due> {
+function* scheduledChangesOf(stripe: StripeAccount, subscription: Subscription): Generator<ScheduledChange> {
   const { status, cancel_at, pause_collection } = subscription
   if (isOver(subscription) || status === 'paused') return
   if (status === 'incomplete') {
@@ -90,7 +93,11 @@ function* dueOf(stripe: StripeAccount, subscription: Subscription): Generator<Du
   yield { at: periodEndOf(subscription), run: () => renewPeriod(stripe, subscription) }
 }
 
-function* retriesOf(stripe: StripeAccount, subscription: Subscription, invoice: Invoice): Generator<Due> {
+function* retriesOf(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  invoice: Invoice,
+): Generator<ScheduledChange> {
   const { status, next_payment_attempt: at } = invoice
   if (status === 'open' && at !== null) yield { at, run: () => settle(stripe, subscription, { invoice }) }
 }

@@ -1,12 +1,12 @@
 import type { AppointmentType } from './appointment-type-settings.ts'
-import { followSettings } from './business.ts'
+import { subscribeToSettings } from './business.ts'
 import { CONSULTATION_ID } from './consultation.ts'
 import { defaultAppointments } from './default-appointments.ts'
 
 /** The consultation is the first type. The list is replaced like `business`. */
 export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
 
-followSettings((stored, fill) => {
+subscribeToSettings((stored, fill) => {
   appointmentTypes = fill(defaultAppointments, stored.appointments).types
 })
 

@@ -1,5 +1,5 @@
 import { DESIGNED_ACCENT } from './brand-colors.ts'
-import { followSettings } from './business.ts'
+import { subscribeToSettings } from './business.ts'
 import type { Brand } from './settings.ts'
 
 const defaultBrand: Brand = { color: DESIGNED_ACCENT }
@@ -7,6 +7,6 @@ const defaultBrand: Brand = { color: DESIGNED_ACCENT }
 /** The colors of emails and documents; pages use a stylesheet. The value is replaced like `business`. */
 export let brand: Brand = defaultBrand
 
-followSettings((stored, fill) => {
+subscribeToSettings((stored, fill) => {
   brand = fill(defaultBrand, stored.brand)
 })

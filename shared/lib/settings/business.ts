@@ -10,16 +10,16 @@ export let settingsVersion = 0
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
 
 type Fill = <T>(byDefault: T, stored: unknown) => T
-type Follow = (stored: StoredSettings, fill: Fill) => void
+type SettingsListener = (stored: StoredSettings, fill: Fill) => void
 
 const asGiven: Fill = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault) as T
-const followers: Follow[] = []
-let last: Parameters<Follow> | undefined
+const listeners: SettingsListener[] = []
+let last: Parameters<SettingsListener> | undefined
 
 /** Calls `listener` now and after each change, so that other modules can hold a section of the settings and its defaults. */
-export function followSettings(follow: Follow): void {
-  followers.push(follow)
-  if (last) follow(...last)
+export function subscribeToSettings(listener: SettingsListener): void {
+  listeners.push(listener)
+  if (last) listener(...last)
 }
 
 /** `fill` completes settings of earlier releases. A document embeds complete settings. */
@@ -32,7 +32,7 @@ export function replaceSettings(
   business = fill(defaultFacts.business, stored.business)
   policies = fill(defaultFacts.policies, stored.policies)
   settingsVersion = version
-  for (const follow of followers) follow(stored, fill)
+  for (const listener of listeners) listener(stored, fill)
 }
 
 /** Runs `work` with other settings, such as a draft. It is synchronous, so that no other request uses these settings. */

@@ -1,4 +1,4 @@
-import { followSettings } from './business.ts'
+import { subscribeToSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Legal } from './settings.ts'
 
@@ -7,7 +7,7 @@ const NONE: Legal = { privacy: '', terms: '', refunds: '' }
 /** The legal texts in Markdown. A document embeds the text of its own page only, and a space for each other published text. */
 export let legal: Legal = defaultSettings.legal ?? NONE
 
-followSettings((stored, fill) => {
+subscribeToSettings((stored, fill) => {
   legal = fill(defaultSettings.legal ?? NONE, stored.legal)
 })
 

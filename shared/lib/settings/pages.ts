@@ -1,4 +1,4 @@
-import { followSettings } from './business.ts'
+import { subscribeToSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Pages } from './page-settings.ts'
 import type { Notice } from './settings.ts'
@@ -8,7 +8,7 @@ export let pages: Pages = defaultSettings.pages
 /** The notice bar at the top of the visitors' pages. */
 export let notice: Notice = defaultSettings.notice
 
-followSettings((stored, fill) => {
+subscribeToSettings((stored, fill) => {
   pages = fill(defaultSettings.pages, stored.pages)
   notice = fill(defaultSettings.notice, stored.notice)
 })

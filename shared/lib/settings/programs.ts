@@ -1,10 +1,10 @@
-import { followSettings } from './business.ts'
+import { subscribeToSettings } from './business.ts'
 import { defaultPrograms } from './default-programs.ts'
 import type { Programs } from './program-settings.ts'
 
 /** The programs; read them through `shared/payments/catalog.ts`. The value is replaced like `business`. */
 export let programs: Programs = defaultPrograms
 
-followSettings((stored, fill) => {
+subscribeToSettings((stored, fill) => {
   programs = fill(defaultPrograms, stored.programs)
 })

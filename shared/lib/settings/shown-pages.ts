@@ -1,7 +1,7 @@
 import { articleIds, articlePath } from './article-ids.ts'
 import type { Article } from './article-settings.ts'
 import { articles } from './articles.ts'
-import { followSettings } from './business.ts'
+import { subscribeToSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
 import type { GymSettings, ShownPages } from './settings.ts'
@@ -9,7 +9,7 @@ import type { GymSettings, ShownPages } from './settings.ts'
 /** A document lists only the pages that are off. */
 export let shownPages: Partial<ShownPages> = defaultSettings.shownPages ?? {}
 
-followSettings((stored, fill) => {
+subscribeToSettings((stored, fill) => {
   shownPages = fill(defaultSettings.shownPages ?? {}, stored.shownPages)
 })
 

@@ -49,7 +49,7 @@ function subscribeToVisibility(listener: () => void) {
 }
 
 /** The same code is ignored within this time, and as long as it stays in view. */
-const REPEAT_MS = 3000
+const IGNORE_SAME_CODE_MS = 3000
 
 /** A code must be alone in view for this long, because a blurred frame may show only one of two codes. */
 const ALONE_MS = 600
@@ -67,7 +67,7 @@ export function createSightings(): (texts: readonly string[], nowMs: number) => 
     if (several && nowMs - several.atMs < ALONE_MS) return { kind: 'several', texts: several.texts }
     const [text] = texts
     if (text === undefined) return { kind: 'nothing' }
-    const isRepeat = last?.text === text && nowMs - last.atMs <= REPEAT_MS
+    const isRepeat = last?.text === text && nowMs - last.atMs <= IGNORE_SAME_CODE_MS
     last = { text, atMs: nowMs }
     return isRepeat ? { kind: 'nothing' } : { kind: 'code', text }
   }

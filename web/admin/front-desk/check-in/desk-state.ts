@@ -6,7 +6,7 @@ import type { Input } from '#shared/lib/operation.ts'
 import type { Tone } from '../../../front-desk/tones.ts'
 
 /** Hand scanners may send a code twice, so repeats within this time are ignored. */
-const REPEAT_MS = 3000
+const IGNORE_SAME_CODE_MS = 3000
 
 export type Question = Input<typeof lookUpClient>
 
@@ -113,7 +113,7 @@ const toneOf = ({ decision }: LookUp) => tone(decision === 'welcome' ? 'in' : 's
 function ask(desk: DeskState, { question, at }: { question: Question; at: number }): DeskStep {
   const { card, last, waiting } = desk
   const text = question.text ?? ''
-  if (text && last && isSameText(text, last.text) && at - last.at < REPEAT_MS) return stay(desk)
+  if (text && last && isSameText(text, last.text) && at - last.at < IGNORE_SAME_CODE_MS) return stay(desk)
   const asked = { ...desk, last: { text, at } }
   if (card.state !== 'admitting') return lookUp(asked, question)
   const { passCode, client } = card.found
