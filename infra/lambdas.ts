@@ -14,6 +14,6 @@ export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> 
   // The timeout is longer than the time limits of a handler's calls and shorter than API Gateway's 30 s.
   http: 15,
   job: 120,
-  // Cognito waits 5 seconds for triggers.
+  // The timeout of triggers, for which Cognito waits 5 seconds.
   trigger: 5,
 }

@@ -130,7 +130,7 @@ export async function eraseClient(
   await erase(client, others)
 }
 
-/** Retries while a signature is being added to the ledger or the client is being counted. Returns false if a concurrent run erased it. */
+/** Retries during concurrent writes to the ledger or counters. Returns false if another run erased the record. */
 async function erase(
   record: Item,
   others: readonly Write[] = [],

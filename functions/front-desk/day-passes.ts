@@ -45,7 +45,7 @@ export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promis
 
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
-  // This read is consistent; the search index may not have a new pass yet.
+  // The read by key is consistent, because the search index may not contain a new pass yet.
   const exact = passCode && (await find(passCode))
   if (exact) {
     const isListed = !query.status || effectiveStatus(exact, now) === query.status

@@ -30,7 +30,7 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Most claims come from new clients, so only existing clients need a second write.
+    // Most claims come from new clients, so this path needs one write. Existing clients need a second write.
     const first = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in first) return first
     const client = await clients.findCurrent(first.ownerId)

@@ -74,7 +74,7 @@ function exchange(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // With its own connection, Node would add the port to the Host header.
+  // The Host header is set here, because Node would add the port to it on a connection that Node did not open.
   const all = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const options = { method, hostname, path: pathname + search, headers: all, createConnection, signal }

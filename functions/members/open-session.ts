@@ -21,7 +21,7 @@ import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
 type Opening = { token: string; request: ApiRequest; now: Date }
 
-/** A link opens one session. A retry after a lost response gets the same cookie, because link and idempotency key determine it. */
+/** A link opens one session. A retry gets the same cookie, which depends on the link and the idempotency key. */
 export async function openSession({ link, client }: OpenedLink, { token, request, now }: Opening) {
   requireOwnSite(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')

@@ -17,7 +17,7 @@ type Kept = { name?: string; reason: string }
 
 const CHANGED = 'A colleague changed this client since'
 
-/** Deletes the client that this row, or an earlier row of the same person, created, and returns undefined. Otherwise says why not. */
+/** Deletes the client if this row, or an earlier row of the person, created it. Otherwise returns why it is kept. */
 export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,

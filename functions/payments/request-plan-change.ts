@@ -15,7 +15,7 @@ type Requested = {
   now: Date
   details: ActivityDetails
   about?: Key
-  /** An email to the client, who expects it. */
+  /** The kind of the email that the client is waiting for. */
   emailKind?: EmailKind
   tasks?: readonly Task[] | undefined
 }

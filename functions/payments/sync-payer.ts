@@ -76,7 +76,7 @@ async function done(payer: Payer, isChanged: boolean, now: Date): Promise<Synced
   return { payer, isChanged }
 }
 
-/** Called after a request to Stripe by the staff; Stripe's event follows if this fails. */
+/** Reads the payer after a request of the staff to Stripe. If this fails, Stripe's event triggers the read later. */
 export async function syncAfterRequest(id: string | undefined, now: Date): Promise<void> {
   if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
 }

@@ -8,7 +8,7 @@ export const handler = createStatelessHandler(getOpenApi, () => {
   return description
 })
 
-/** Loaded on demand, because it includes the schemas of all operations. */
+/** The module is loaded on demand, because it includes the schemas of all operations. */
 async function describe() {
   const [{ operationRows }, { buildOpenApi }] = await Promise.all([
     import('#shared/operations.ts'),

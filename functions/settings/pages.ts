@@ -60,7 +60,7 @@ export const claimPictureCleanup = (day: string): Promise<boolean> =>
     values: { ':day': day },
   })
 
-/** Used by the local cloud, where a lease ends with its process. */
+/** Ends any lease when the local cloud starts, because the process that held it has ended. */
 export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
 
 type Condition = {

@@ -18,7 +18,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   return { requested: requested + imported }
 })
 
-/** Fewer than the outbox sends between two runs, so that other emails do not wait. */
+/** The limit is lower than the number of emails per outbox run, so that other emails do not wait. */
 const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 

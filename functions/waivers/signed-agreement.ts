@@ -13,7 +13,7 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** The text `onFile` may have been altered. */
+/** The text `onFile` may have been altered, so its hash is compared. */
 export function signedText(
   { agreementSha256 }: SignatureEvidence,
   onFile?: Agreement,

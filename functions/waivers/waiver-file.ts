@@ -24,7 +24,7 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
-/** Used by exports; it does not store a PDF. */
+/** Returns the files for exports. It does not store a PDF. */
 export async function waiverCopy(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)

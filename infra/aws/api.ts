@@ -21,7 +21,7 @@ import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
-/** The limit applies to all callers together. Rate limits per visitor refuse a flood earlier, and the table's maximum limits its cost. */
+/** Limits all callers together. Rate limits per visitor apply earlier, and the table's maximum limits the cost. */
 const DEFAULT_THROTTLE = perSecond(50, 100)
 /** Stripe sends events in bursts and retries for days. */
 const WEBHOOK_THROTTLE = perSecond(100, 200)
@@ -63,7 +63,7 @@ export function addRoutes(
     for (const own of pathsOf(definition)) {
       const isForKeys = own !== definition.path
       const path = API_BASE_PATH + own
-      // One integration per path, because a shared one would make two stacks refer to each other.
+      // Each path has its own integration, because a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
       // HttpApi.addRoutes() would create the route in the API's stack.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {

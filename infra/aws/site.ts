@@ -105,7 +105,7 @@ function siteBehavior(
       runtime: FunctionRuntime.JS_2_0,
     })
   return {
-    // With s3:ListBucket, S3 answers 404 for a missing file, otherwise 403.
+    // With s3:ListBucket, S3 returns 404 for a missing file; otherwise 403.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),

@@ -11,7 +11,7 @@ type Locked = {
 export type Lock = { readonly packages: Readonly<Record<string, Locked>> }
 
 const SHARP = 'sharp'
-/** Must match infra/aws/lambda-functions.ts. */
+/** The architecture must match infra/aws/lambda-functions.ts. */
 const LAMBDA_MACHINE = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 

@@ -25,7 +25,7 @@ const manifests = {
   'device.html': 'vite-manifest.device.json',
 } as const
 
-/** Used for local pages only, because a deployment renders its own pages. */
+/** The URL is used for local pages only, because a deployment renders its own pages. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
 // The value of a test run would select React's development build.

@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** For a CommandError it prints one line and exits with status 1. */
+/** Prints one line for a CommandError and exits with status 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()

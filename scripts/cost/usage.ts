@@ -1,6 +1,6 @@
 export type Usage = ReturnType<typeof estimateUsage>
 
-// Measured on the built site, with scripts, fonts and images.
+// The number of files was measured on the built site, with scripts, fonts and images.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
 const FORMS_PER_VISIT = 0.03

@@ -7,7 +7,7 @@ const BATCH_SIZE = 25
 const CONCURRENCY = 4
 const RETRY_WAIT_MS = 100
 
-/** More attempts than the product makes, because DynamoDB throttles bulk writes. */
+/** The client makes more attempts than that of the Lambdas, because DynamoDB throttles bulk writes. */
 const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
   marshallOptions: { removeUndefinedValues: true },
 })

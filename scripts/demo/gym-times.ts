@@ -12,7 +12,7 @@ export const beginningOf = (day: PlainDate): Date => firstInstantFrom(day, '00:0
 export const minutesAfter = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
 
-/** Counts staffed minutes only. */
+/** The time after a number of staffed minutes. */
 export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 

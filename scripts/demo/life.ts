@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Story } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
-/** Staffed minutes between two calls. */
+/** The number of staffed minutes between two calls. */
 const NEXT_TRY_MINUTES = 700
 
 export class Life {

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 import { staffStates } from './staff-states.ts'
 import { type PassCodes, visitorStates } from './visitor-states.ts'
 
-/** This page redirects to the customer portal of the local Stripe. */
+/** The path of a page that redirects to the customer portal of the local Stripe. */
 const LEADING_ELSEWHERE = '/membership'
 
 /** All pages of the route table, and states that need a record, an action or a failure. */

@@ -31,7 +31,7 @@ const BETWEEN_READS_MS = 1000
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let read = 1; ; read++) {
     const found = [...(await findDrift(product)), ...(await reconcile(product))]
-    // A job may have written between the scans.
+    // A difference may be due to a job that wrote between the scans, so the table is read again.
     if (found.length === 0 || read === MAX_READS) return found
     await wait(BETWEEN_READS_MS)
   }

@@ -49,7 +49,7 @@ export const Appointment = z.object({
   toldAt: z.optional(z.string()),
   /** The time until which the offered seat is held. */
   heldUntil: z.optional(z.string()),
-  /** The code is only in the emailed link, so it proves access to the mailbox. The person who booked knows the token, not the code. */
+  /** The code is only in the emailed link, so it proves access to the mailbox. The token does not prove this. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),

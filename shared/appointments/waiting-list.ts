@@ -12,7 +12,7 @@ export const LIST_CLOSES_HOURS = 24
 export const isListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < LIST_CLOSES_HOURS * HOUR_MS
 
-/** The end of a hold in staffed minutes. Undefined within two hours of the start: then the first client to accept gets the seat. */
+/** When a hold ends. Undefined within two hours of the start: then the first client to accept gets the seat. */
 export function holdUntil(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < LAST_CALL_MS ? undefined : end.toISOString()
@@ -20,7 +20,7 @@ export function holdUntil(startsAt: string, now: Date): string | undefined {
 
 type Waiting = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
 
-/** `held`: a seat is held for the client. `called`: the seat is offered to all clients on the list. `over`: the offer has ended. */
+/** 'held': a seat is held for the client. 'called': the seat is offered to the whole list. 'over': the offer has ended. */
 export type WaitingState = 'inLine' | 'held' | 'called' | 'over'
 
 export function waitingState({ startsAt, toldAt, heldUntil }: Waiting, now: Date): WaitingState {

@@ -8,7 +8,7 @@ export const EraseClientInput = z.object({
   name: requiredLine('Name', 200),
 })
 
-/** Contains no personal data. */
+/** The result of an erasure, without personal data. */
 export const Erasure = z.object({
   id: z.string(),
   erased: z.number(),

@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Signed waivers are kept until their retention period ends. Orders and receipts are anonymized, because accounting needs them. */
+/** Signed waivers are kept for their retention period. Orders and receipts are anonymized for accounting. */
 export function erasureDecision(
   type: string,
   record: Readonly<Record<string, unknown>>,

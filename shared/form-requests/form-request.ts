@@ -71,7 +71,7 @@ export function newFormRequest(
     createdAt: now.toISOString(),
     recordId: formType === 'waiver' ? recordId : undefined,
     because,
-    // A link shown at the desk is not emailed.
+    // A link that is shown at the front desk is not emailed.
     emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }
 }

@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { DayVisits, DeskDayVisits, DeskLookUp, LookUp } from './look-up.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
-/** A QR code may contain a whole URL. */
+/** The maximum length allows for a QR code that contains a whole URL. */
 const SCAN_MAX_LENGTH = 500
 
 export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {

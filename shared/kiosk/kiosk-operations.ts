@@ -6,7 +6,7 @@ import { KioskCard } from './kiosk-card.ts'
 
 const CODE_MAX_LENGTH = 40
 const KEY_MAX_LENGTH = 500
-/** A QR code may contain a whole URL. */
+/** The maximum length allows for a QR code that contains a whole URL. */
 const SCAN_MAX_LENGTH = 500
 
 export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {

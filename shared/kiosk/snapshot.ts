@@ -24,7 +24,7 @@ export function gymChanges({ from, until }: Period): number[] {
   ])
 }
 
-/** The card color of a member over time, by the online rules. Passes and sessions need the network, or two kiosks would accept them. */
+/** A member's card color over time. Excludes passes and sessions, which two offline kiosks could both accept. */
 export function snapshotPieces(
   person: CheckInPerson,
   rules: CheckInRules,

@@ -1,7 +1,7 @@
 import { pageErrors } from './page-errors.ts'
 import type { FieldErrors } from './parse.ts'
 
-/** The codes are part of the API. */
+/** The codes are part of the API, so never rename one. */
 const messages = {
   400: {
     invalidJson: 'The request body is not valid JSON.',

@@ -155,7 +155,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** The next pass is possible after `business.freePassEveryMonths`. Members get the response of a used pass, which hides the membership. */
+/** Members get the response of a used pass, so that the response does not reveal the membership. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }

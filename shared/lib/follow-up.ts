@@ -131,7 +131,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** An unanswered call is repeated on the next business day in the other half of the day. After the third call an email is sent. */
+/** An unanswered call is repeated on the next business day, in the other half. After the third call, an email is sent. */
 export function afterContact(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,

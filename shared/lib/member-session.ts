@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 
 /** The prefix __Host- keeps sibling domains of the gym from setting this cookie. */
 export const SESSION_COOKIE = '__Host-me'
-/** The number of days since the last use. */
+/** The number of days after the last use until a session expires. */
 export const SESSION_DAYS = 90
 export const MAX_SESSIONS = 10
 

@@ -18,7 +18,7 @@ export function decimalOf(amount: number, currency: string = business.currency):
   return (amount / 10 ** minor).toFixed(shown)
 }
 
-/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other texts and for decimals that Stripe does not charge. */
+/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for texts and decimals that cannot be charged. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined

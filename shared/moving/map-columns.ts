@@ -10,7 +10,7 @@ export const columnWords = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Guesses columns by their names; the administrator can correct them. Of several phone columns, the first with a value counts. */
+/** Guesses columns by their names. Of several phone columns, the first column with a value counts. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const taken = new Set<ImportField>()
   return headers.map((header) => {

@@ -36,7 +36,7 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** `at` is when Stripe created the event. Stripe's response must contain `objectId`. A dispute names a charge instead of its payer. */
+/** `at` is when Stripe created the event. Stripe's response must contain `objectId`. A dispute names a charge, no payer. */
 export type BillingEvent = {
   at: string
   objectId: string

@@ -45,7 +45,7 @@ const NONE: Membership = {
   accessPriceId: undefined,
 }
 
-/** The longest membership of all payers' subscriptions and of staff's entries. Readers compare `accessUntil` with the current time. */
+/** The longest membership of subscriptions and staff entries. Readers compare `accessUntil` with the current time. */
 export function membershipOf(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
@@ -102,7 +102,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** The last day ends in the gym's time zone. A manual membership that is not renewed gets the same grace period as a failed card. */
+/** A manual membership that is not renewed gets the same grace period as a failed card payment. */
 export function accessOfManual(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -121,7 +121,7 @@ export function accessOfManual(
 
 type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/** The status by payments. Active: access, sessions, a pause, or a plan without gym access. Undefined: none of these, or unknown. */
+/** The status by payments. Sessions, a pause and plans without gym access count as active. Undefined if unknown or never paid. */
 export function standingOf(summary: Standing, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'

@@ -104,10 +104,10 @@ const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOStr
 /** The later time, because a late event may be older than the stored state. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** The earlier time: if the event of a planned end was lost, the plan ended as planned, even if its customer was deleted later. */
+/** The earlier time, because a plan ended as planned even if its customer was deleted later. */
 const earlier = (one: string, other = one) => (one < other ? one : other)
 
-/** The payer by Stripe's current state. `before` has what Stripe does not return, `at` the time of changes. Throws for other shapes. */
+/** The payer by Stripe's current state. `before` contains what Stripe does not return. Throws for other shapes. */
 export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
   const ofPayment = new Map(
@@ -158,7 +158,7 @@ export const lastBilled = <T extends Billed>(invoices: readonly T[], id: string)
     .filter(({ status }) => status === 'paid' || status === 'open')
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** The discount of each item on the latest full invoice, because an invoice for part of a period does not predict the next one. */
+/** The discount of each item on the latest full invoice. An invoice for part of a period does not predict the next one. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],

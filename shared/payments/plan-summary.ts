@@ -118,7 +118,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/** Running subscriptions that duplicate another one, of any payer. One subscription of each kind is left out, always the same one. */
+/** Running subscriptions that duplicate another one, of any payer. The first of each kind is left out. */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)

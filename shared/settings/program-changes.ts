@@ -12,7 +12,7 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
   return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
 }
 
-/** A program that `to` removes or changes the grants of. It may have been bought, and members, packs and history refer to its ID. */
+/** A program whose removal or changed grants are refused, because members and session packs refer to its ID. */
 export const takenProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)

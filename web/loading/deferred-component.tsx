@@ -23,7 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/** The part is prerendered, and hydrated when the user acts or if `isNeededNow`. `isEmbedded` says if its settings are present. */
+/** The part is prerendered, and hydrated on user action or if `isNeededNow`. `isEmbedded` is about its settings. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},

@@ -78,7 +78,7 @@ export async function settingsFiles(
   return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
 }
 
-/** Embeds what the page renders, so that hydration matches the HTML. The home page embeds only the settings of its first screen. */
+/** Embeds what the page renders, so that hydration matches the HTML. The home page embeds only its first screen. */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,

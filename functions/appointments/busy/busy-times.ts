@@ -12,7 +12,7 @@ const MAX_INTERVALS = 2000
 export type ReadCalendar = { busy: Interval[]; unreadable: number } | { failed: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof LIMITS }
 
-/** Reads when the calendar's owner is busy. Unreadable events are only counted; times without a known zone are in the gym's zone. */
+/** Reads when the calendar's owner is busy, and counts unreadable events. The default time zone is the gym's. */
 export function readBusyTimes(
   text: string,
   { gymZone, ownHost, limits = LIMITS, ...range }: Options,
@@ -65,7 +65,7 @@ function eventsIn(lines: readonly string[]): string[][] {
   return events
 }
 
-/** Titles and people are ignored. */
+/** The pattern leaves out titles and people. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
 /** Parsing is slow, and most events of a calendar are in the past. */

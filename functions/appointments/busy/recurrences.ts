@@ -8,7 +8,7 @@ export type Range = { from: number; to: number }
 const HOURS = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
-/** The starts of a rule within the range. ical.js's iterator is ten times faster than its expansion, which stops after 2,000 exceptions. */
+/** The starts of a rule in the range. The iterator is ten times faster than the expansion and has no exception limit. */
 export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is no rule of appointments`)

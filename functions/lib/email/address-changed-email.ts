@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { requireEnv } from '../environment.ts'
 import { greeting, renderBrandedEmail } from './branded-email.ts'
 
-/** Sent to the former address; it does not name the new one. */
+/** The email is sent to the former email address and does not contain the new one. */
 export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, changedAt: string) {
   return renderBrandedEmail({
     subject: `Your email address was changed - ${business.name}`,

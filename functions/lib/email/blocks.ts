@@ -5,7 +5,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
 export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
 
-/** One export per block, so that bundles hold only the blocks they use. */
+/** Each block is a separate export, so that bundles contain only the blocks that they use. */
 export type Block = { html: string; text: string }
 
 type Code = { label: string; value: string; instruction: string; command: string }

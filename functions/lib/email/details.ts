@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { emailInk } from './blocks.ts'
 
-/** The URL never comes from visitors. */
+/** A text with a link. The URL never comes from visitors. */
 type LinkedText = { before?: string; text: string; url: string }
 
 export type Detail = readonly [name: string, value: string | LinkedText]
@@ -31,7 +31,7 @@ export function formatDetail([label, value]: Detail): string {
   return `${label}: ${value.before ? `${value.before} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
 }
 
-/** Only digits and common separators become a phone link. */
+/** The pattern allows only digits and common separators in a phone link. */
 const PHONE_PATTERN = /^\+?[\d ().-]{7,}$/
 /** Excludes '?', '&' and '%', which could add recipients or text (RFC 6068). */
 const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/

@@ -36,7 +36,7 @@ async function attemptSend(
   render: EmailRenderer,
 ): Promise<OutboxEmail> {
   try {
-    // Loaded on demand, so that a cold start does not wait for the SES client and MIME composer.
+    // The modules are loaded on demand, so that a cold start does not wait for the SES client and MIME composer.
     const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
     if (!message) return { ...email, dropAt: new Date().toISOString() }
     await sendEmail(email.to, message, { key, kind: email.kind })

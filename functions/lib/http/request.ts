@@ -59,7 +59,7 @@ function decodeBody(event: APIGatewayProxyEventV2, maxBytes: number): string {
   return body
 }
 
-/** Only GET and DELETE read the query: a link on another site must not submit a form. */
+/** Only GET and DELETE read the query, so that a link on another site cannot submit a form. */
 export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
   const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
   const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }

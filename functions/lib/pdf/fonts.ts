@@ -33,7 +33,7 @@ export type FontFace = {
   readonly font: Font
 }
 type Family = (typeof families)[number]
-/** With `ccmp`, text with 'ị' could not be copied; Arabic, Thai and emoji need it. */
+/** Families without the `ccmp` feature, which would prevent copying text with 'ị'. Arabic, Thai and emoji need it. */
 const WITHOUT_CCMP: readonly Family[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
 type Range = { first: number; last: number }
 type FontSlice = { key: string; ranges: readonly Range[] }

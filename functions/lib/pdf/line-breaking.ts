@@ -70,7 +70,7 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** These characters are shaped with the previous character if its font has them. */
+/** Characters that are shaped together with the previous character if its font contains them. */
 const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }

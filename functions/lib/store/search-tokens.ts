@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Runs after the transaction that creates the client, at half the write units. createDueTasks restores missing tokens within 15 minutes. */
+/** Runs after the client was created, at half the write units. createDueTasks adds missing tokens within 15 minutes. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -126,7 +126,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/** Filters the first word's tokens by the other words. Beyond 1 MB it queries all words concurrently until the rarest one ends. */
+/** Filters the first word's tokens by the other words. Beyond 1 MB, queries all words until the rarest one ends. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole }: { max: number; isWhole?: boolean },

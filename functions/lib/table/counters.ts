@@ -35,7 +35,7 @@ export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
 export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
   incrementWrite(monthCounterKey(monthIn(instant), randomInt(COUNTER_SHARDS)), changes)
 
-/** Such as '2026-11', in the gym's time zone. */
+/** The month of a time, such as '2026-11', in the gym's time zone. */
 export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
 /** `from` is undefined if the record is new. */

@@ -257,13 +257,13 @@ export const uniqueEmailKey = (email: string): Key => ({
   sk: 'CLIENT_EMAIL',
 })
 
-/** Hashed, because callers must not control the length or content of a key. */
+/** The key contains a hash, because callers must not control the length or content of a key. */
 export const idempotencyRecordKey = (operation: string, idempotencyKey: string): Key => ({
   pk: `REPEAT#${sha256(`${operation} ${idempotencyKey}`)}`,
   sk: 'REPEAT',
 })
 
-/** Hashed, because the table must not store IP addresses or emails in plain text. */
+/** The key contains hashes, because the table must not store IP addresses or emails in plain text. */
 export const rateLimitKey = (operation: string, subject: string, windowStart: number): Key => ({
   pk: `RATE#${sha256(`${operation} ${subject}`)}`,
   sk: String(windowStart),

@@ -25,7 +25,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       context.hasResponse = true
       return result
     },
-    // Runs before the SDK parses the body.
+    // The middleware runs before the SDK parses the body.
     { name: 'verifyResponse', step: 'deserialize', priority: 'low' },
   )
   client.middlewareStack.add(

@@ -29,7 +29,7 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** The time at which the job refreshes the member counts. By default this is the next run after a change of payments or visits. */
+  /** When the job refreshes the member counts. The default is its next run after a change of payments or visits. */
   lookAt?: Date | undefined
   condition?: ClientCondition | undefined
 }

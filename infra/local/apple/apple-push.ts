@@ -1,6 +1,6 @@
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 
-/** A local Apple push service, which records requests and sends configured responses. It uses no TLS, because no phone connects. */
+/** A local Apple push service, which records requests and sends configured responses. It uses no TLS. */
 export type LocalApplePush = {
   readonly url: string
   readonly pushes: LocalPush[]

@@ -16,7 +16,7 @@ const timeouts = {
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // With Node's 5 seconds a busy client may send on a closing connection and get ECONNRESET.
+  // Node's default of 5 seconds would make busy clients send on a closing connection and get ECONNRESET.
   keepAliveTimeout: 120_000,
 }
 

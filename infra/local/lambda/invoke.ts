@@ -10,7 +10,7 @@ export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) =
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** All invocations share one event loop. More concurrent invocations would exceed the table client's timeout on a busy machine. */
+/** Invocations share one event loop. With more of them, the table client would time out on a busy machine. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

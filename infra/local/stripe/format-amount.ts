@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts'
 
-/** The list is separate from shared/lib/currency.ts, so that an error in one of them is found. Other currencies have two decimals. */
+/** The list is separate from shared/lib/currency.ts, so that an error in one is found. Other currencies have two decimals. */
 const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ')
 const KNOWN = new Set(Intl.supportedValuesOf('currency'))

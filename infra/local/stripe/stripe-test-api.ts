@@ -15,7 +15,7 @@ import { signPayload } from './webhook.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** With `none`, a trial has no card and ends `paused`. */
+/** With 'none', a trial has no card, and its subscription is `paused` at the end. */
 export type CardChoice = 'pays' | 'declined' | 'none'
 
 export type NewSubscription = {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** The last version that supports Node 20. */
+/** The last version of Lighthouse that supports Node 20. */
 const VERSION = '12.8.2'
 const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
 const MAIN = 'lighthouse/core/index.js'

@@ -17,7 +17,7 @@ const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${n
 const checkInIcons =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
-/** Icons that one page or dialog uses. */
+/** Icons that only one page or dialog uses. */
 const pageIcons = [
   'banknote|circle-pause|circle-play|circle-stop|shopping-cart|circle-user|log-in|pencil|pin|pin-off',
   'file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
@@ -139,7 +139,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
-    /** Other pages load appointments on demand. */
+    /** The chunk is separate, because other pages load appointments on demand. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',

@@ -13,7 +13,7 @@ import { tableLimits } from '#infra/table-limits.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../../cli/command.ts'
 
-/** A restore takes minutes to hours. */
+/** The time is long, because a restore takes minutes to hours. */
 const MAX_WAIT_SECONDS = 4 * 60 * 60
 
 export async function protectTable(tableName: string): Promise<void> {

@@ -2,10 +2,10 @@ import { dateTimeFormat } from './date-time-format.ts'
 import { MS_PER_DAY } from './durations.ts'
 import { firstInstantAt, wallClock } from './zone-offset.ts'
 
-/** 'YYYY-MM-DD' without a time. */
+/** A date without a time, as 'YYYY-MM-DD'. */
 export type PlainDate = string
 
-/** Returns false for February 31. */
+/** Returns false for dates that do not exist, such as February 31. */
 export const isPlainDate = (text: string): text is PlainDate =>
   new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
 

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from './plain-date.ts'
 import { firstInstantAt, wallClock } from './zone-offset.ts'
 
-/** 'HH:MM'; '24:00' is the end of the day. */
+/** A local time as 'HH:MM'. '24:00' is the end of the day. */
 export type WallTime = string
 
 export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>

@@ -4,7 +4,7 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 /** SES itself retries a full mailbox for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task and `retry` resends later. The others are only shown: SES reports vacation replies as unclear bounces. */
+/** `failed` creates a task and `retry` resends later. `unclear` includes vacation replies, which SES reports as bounces. */
 type Verdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type Meaning = { verdict: Verdict; words: string }
 

@@ -6,7 +6,7 @@ const DARK_WORDS = '#170a03'
 const LIGHT_WORDS = '#ffffff'
 const MIN_CONTRAST = 4.5
 
-/** The text color on an accent: dark, or light if dark is unreadable. Undefined for the few colors on which neither is readable. */
+/** The text color on an accent: dark, or light if dark is unreadable. Undefined if neither is readable. */
 export const wordsOn = (accent: string): string | undefined =>
   [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 

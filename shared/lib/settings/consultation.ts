@@ -1,6 +1,6 @@
 /** The consultation is the first type. It is free and open to all. An appointment without a type is a consultation. */
 export const CONSULTATION_ID = 'consultation'
-/** Pages and emails mention the duration. */
+/** The duration of a consultation, which pages and emails mention. */
 export const CONSULTATION_MINUTES = 30
 
 /** What a client needs to book a type: nothing, a session, or a membership on that day. */

@@ -26,5 +26,5 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
 export const inWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** The path of the legal texts, derived from that of the other settings, because another attribute would make the home page too large. */
+/** The path is derived, because an attribute for it would make the home page too large. */
 export const textsPath = (rest: string) => rest.replace('settings-', 'settings-texts-') as `/${string}`

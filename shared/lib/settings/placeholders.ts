@@ -1,4 +1,4 @@
-/** Matches `{{first name}}`. */
+/** The pattern matches placeholders such as `{{first name}}`. */
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const

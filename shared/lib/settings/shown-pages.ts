@@ -37,7 +37,7 @@ type Facts = Pick<GymSettings, 'legal'> & {
   articles: readonly Article[]
 }
 
-/** False if the gym lacks the page: no links lead there, and the path returns 404. Documents embed only the switches that are off. */
+/** False if the gym lacks the page, so that no links lead there and the path returns 404. */
 export function isShownBy(settings: Facts, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)

@@ -23,7 +23,7 @@ const fold = (text: string, ignored: RegExp) =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
 
-/** "José O’Neill" becomes 'jose oneill'. */
+/** Folds text for comparisons, so that "José O’Neill" becomes 'jose oneill'. */
 export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
 
 /** Keeps vowel signs of other scripts, because they are letters. */
@@ -31,7 +31,7 @@ export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u06
 
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** 'Müller' is also written 'Mueller'. */
+/** Spells out umlauts, because 'Müller' is also written 'Mueller'. */
 export const spellOutUmlauts = (text: string): string =>
   text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => twoLetters[letter.toLowerCase()] ?? letter)
 

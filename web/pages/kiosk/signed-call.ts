@@ -13,7 +13,7 @@ type SignedOptions = {
   readonly signal?: AbortSignal
 }
 
-/** The request is signed with the server's time. If the clock is wrong, the error contains the server's time and the call is repeated once. */
+/** Signs with the server's time. If the tablet's clock is wrong, the error contains the time for one retry. */
 export async function callSigned<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
