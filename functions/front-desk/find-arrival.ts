@@ -57,7 +57,7 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** True if an appointment used a session today before the visit. Read after the client, whose version detects later changes. */
+/** True if an appointment today used a session. Call this after reading the client, whose version detects changes. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !inSince(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false

@@ -108,7 +108,7 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
   return sizes
 }
 
-/** CommonJS output, because an ES bundle loads undici for `node:http`. ES sources, because CommonJS cannot be tree-shaken. */
+/** The output is CommonJS, because an ES bundle loads undici for `node:http`. ES sources allow tree shaking. */
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
   outDir: string,

@@ -4,7 +4,7 @@ import { formatMinutes } from '../lib/dates/format-minutes.ts'
 const MAX_HOURS_MINUTES = 24 * 60
 const MS_PER_MINUTE = 60_000
 
-/** Examples: '4 h 10 min'; above 24 hours in business days: '85 business days'. */
+/** Returns text such as '4 h 10 min', or above 24 hours in business days, such as '85 business days'. */
 export function formatWait(minutes: number): string {
   if (minutes <= MAX_HOURS_MINUTES) return formatMinutes(minutes)
   return `${Math.floor(minutes / BUSINESS_DAY_MINUTES).toLocaleString('en-US')} business days`

@@ -123,7 +123,7 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
 /** The date for memberships without a known end. */
 const LAST_LOOK = '9999'
 
-/** Example: 'absent.21 group-fitness-monthly:11900'. */
+/** Returns text such as 'absent.21 group-fitness-monthly:11900'. */
 export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
   [
     `${group}.${level}`,

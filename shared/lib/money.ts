@@ -30,6 +30,6 @@ export function parseMoney(text: string, currency: string = business.currency): 
   return isChargeable(amount, currency) ? amount : undefined
 }
 
-/** Examples: `collected`, `collected.eur`. Other currencies are not converted. */
+/** Returns a name such as `collected` or `collected.eur`, because other currencies are not converted. */
 export const moneyCounter = (kind: 'collected' | 'refunded', currency: string): string =>
   currency === business.currency ? kind : `${kind}.${currency}`

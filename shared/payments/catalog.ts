@@ -34,7 +34,7 @@ export const serviceTitle = (priceId: string): string =>
 const nameOfUnknown = (priceId: string) =>
   priceId.startsWith('price_') ? 'A price that is not in Settings' : priceId
 
-/** Examples: $40/session, $250/month, Custom pricing. */
+/** Returns text such as $40/session, $250/month or Custom pricing. */
 export function priceLabel({ price }: Pick<Service, 'price'>): string {
   if (!price) return 'Custom pricing'
   const { unitAmount, interval, grants, sessions = 1 } = price

@@ -17,7 +17,7 @@ export type SetCookie = (cookie: string) => void
 /** A client signed in by a session cookie, which an emailed link created. */
 export type MemberCaller = {
   readonly kind: 'member'
-  /** The session's ID, because a merge changes the client's ID. */
+  /** The ID is that of the session, because a merge changes the client's ID. */
   readonly userId: string
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>

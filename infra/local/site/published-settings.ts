@@ -10,7 +10,7 @@ import type { SiteStorage } from '../s3/site-storage.ts'
 
 export type FindSettings = (url: string) => Promise<GymSettings>
 
-/** Gives each development document the published or previewed settings. Cached, so that a page needs no table read. */
+/** Returns the published or previewed settings for development documents. A cache saves a table read per page. */
 export function settingsOfDocuments(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
   let published: GymSettings = defaultSettings
   return async (url) => {

@@ -22,7 +22,7 @@ export type LegalPage = (typeof legalPages)[number]
 export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
   legalPages.filter(({ name }) => texts[name])
 
-/** Example: 'terms, refund policy and privacy policy'. */
+/** Returns text such as 'terms, refund policy and privacy policy'. */
 export const inWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 

@@ -35,6 +35,6 @@ const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 export const spellOutUmlauts = (text: string): string =>
   text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => twoLetters[letter.toLowerCase()] ?? letter)
 
-/** 'mueller' becomes 'muller', like a folded 'Müller'. */
+/** Shortens umlauts, so that 'mueller' becomes 'muller', which is also the folded 'Müller'. */
 export const shortenUmlauts = (folded: string): string =>
   folded.replace(/ae|oe|ue|aa/g, ([first = '']) => first)
