@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 /** Types, what starts a page or needs a browser while it loads, and what is no part of the product. */
 const LOADED_ONCE =
-  /\.d\.ts$|^web\/(main|admin\/main|prerender\/|tour\/|design-system\/)|decode-worker|embedded-settings/
+  /\.d\.ts$|^web\/(main|admin\/main|device\/main|prerender\/|tour\/|design-system\/)|decode-worker|embedded-settings/
 
 const reads: string[] = []
 let isLoading = false
@@ -26,6 +26,10 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   tags: 'nightly',
 }, async () => {
   vi.resetModules()
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { location: new URL('https://gym.example/me/card') }),
+  )
   vi.stubEnv('TABLE_NAME', 'Gym')
   vi.stubEnv('USER_POOL_ID', 'us-east-1_gym')
   vi.doMock('#shared/lib/settings/business.ts', async (original) => {
@@ -66,6 +70,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   for (const file of files) await import(/* @vite-ignore */ `${process.cwd()}/${file}`)
   isLoading = false
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.doUnmock('#shared/lib/settings/business.ts')
   vi.doUnmock('#shared/lib/settings/pages.ts')
   vi.doUnmock('#shared/lib/settings/emails.ts')
