@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** The member report updates a client without absences when the next visit is due, and other clients immediately. */
+/** The member counts of a client without absences are refreshed later, and those of other clients immediately. */
 function lookAfterVisit(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now

@@ -84,7 +84,7 @@ export async function isThere(id: string): Promise<boolean> {
   }
 }
 
-/** Each administrator who asks gets a new short-lived link. */
+/** Each request of an administrator returns a new short-lived link. */
 export async function linkTo(id: string, fileName: string): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`

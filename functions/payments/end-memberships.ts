@@ -31,7 +31,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
   return ended
 }
 
-/** Ends a pause that Stripe does not know about; the membership continues until its paid end. */
+/** True if a pause has ended that exists only in the table. The membership continues until its paid end. */
 const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
   !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
 

@@ -1,3 +1,3 @@
-/** Texts by the owner may repeat, so the index serves as the React key. */
+/** The index is the React key, because the owner's texts may contain duplicates. */
 export const numbered = <Item extends object>(items: readonly Item[]) =>
   items.map((item, index) => ({ ...item, number: index + 1 }))

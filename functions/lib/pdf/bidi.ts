@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 
-/** The package's types declare a default export that Node does not see. */
+/** The package's types declare a default export that does not exist in Node. */
 const createBidi = bidiFactory as unknown as typeof bidiFactory.default
 const bidi = createBidi()
 
