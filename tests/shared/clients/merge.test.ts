@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastUndoDay, mergedClient, mergedSummary } from '#shared/clients/merge.ts'
+import { lastUndoDay, mergedClient, mergedSummary, splitSessions } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
@@ -85,17 +85,37 @@ describe('the merged client', () => {
   })
 })
 
-it('the merged summary adds visits up and takes what the records say for the rest', () => {
+it('the merged summary adds visits up, clears no health answers, and takes what the records say for the rest', () => {
+  const cleared = { medicalClearedAt: '2026-03-02', medicalClearedBy: 'ana-sub' }
   const summary = mergedSummary(
     { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01' },
     { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01' },
-    { medicalAlert: true, visits: 0, waiverId: 'w' },
+    { medicalAlert: true, visits: 0, waiverId: 'w', ...cleared },
   )
   expect(summary).toEqual({
     medicalAlert: true,
     waiverId: 'w',
     visits: 3,
     lastVisitAt: '2026-04-01',
+  })
+})
+
+it('after an undo sessions are with whose order or payer they came from', () => {
+  const pack = (id: string, payerId?: string) => ({
+    ...{ id, priceId: 'pt', total: 5, used: 0, voided: 0, adjusted: 0, ...(payerId && { payerId }) },
+    ...{ boughtAt: '2026-03-01T00:00:00.000Z', expiresAt: '2027-03-01T00:00:00.000Z' },
+  })
+  const [known, ordered, paid, others] = [
+    pack('cs_1 pt'),
+    pack('cs_2 pt'),
+    pack('si_3 2026', 'cus_3'),
+    pack('si_4 2026', 'cus_4'),
+  ]
+  const all = { ...EMPTY_SUMMARY, sessionPacks: [known, ordered, paid, others] }
+  const before = { ...EMPTY_SUMMARY, sessionPacks: [known] }
+  expect(splitSessions(all, before, new Set(['cs_2', 'cus_3']))).toEqual({
+    from: [known, ordered, paid],
+    into: [others],
   })
 })
 

@@ -3,6 +3,7 @@ import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import {
   afterContact,
+  canRemind,
   type FollowUpTrigger,
   isSettled,
   otherHalfOfNextDay,
@@ -125,6 +126,14 @@ describe('a task settles itself', () => {
     expect(isSettled(call, nobody, monday)).toBe(false)
     expect(isSettled(call, { ...nobody, status: 'active' }, monday)).toBe(true)
   })
+})
+
+it('sends at most one automatic email in 3 days, and none to who wants none', () => {
+  const client = { email: 'mia@mail.example', remindedAt: at('2026-11-20', '09:05').toISOString() }
+  expect(canRemind(client, monday)).toBe(true)
+  expect(canRemind(client, new Date(monday.getTime() - 1))).toBe(false)
+  expect(canRemind({ email: 'mia@mail.example' }, monday)).toBe(true)
+  expect(canRemind({ ...client, unsubscribedAt: '2026-11-01T00:00:00.000Z' }, monday)).toBe(false)
 })
 
 describe('snooze', () => {

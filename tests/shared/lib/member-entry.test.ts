@@ -211,6 +211,11 @@ describe('the next pack is offered', () => {
     ['a moment earlier', [pack({ expiresAt: '2026-12-09T20:00:00.001Z' })], false],
     ['after the end', [pack({ used: 9, expiresAt: now.toISOString() })], false],
     ['once another was bought', [pack({ used: 8 }), pack({ id: 'cs_2 pt', boughtAt: day(1) })], false],
+    [
+      'of an imported one that nobody used',
+      [pack({ id: 'import-1 2', expiresAt: '2026-12-09T20:00:00.000Z' })],
+      false,
+    ],
     ['once it was paid back', [pack({ used: 8, voided: 10 })], false],
     [
       'of those that come with a plan',
