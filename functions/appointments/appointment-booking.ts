@@ -58,7 +58,7 @@ export async function insert(
   const [first, ...more] = appointments.map((one) => appointmentActivity('appointmentBooked', one))
   const activity = other?.activity ?? first
   const key = other?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
-  if (!activity || !key) throw new InternalError('nothingBooked', 'A booking of no appointment')
+  if (!activity || !key) throw new InternalError('nothingBooked', 'This booking has no appointment')
   const others = other?.activity && first ? [first, ...more] : more
   const summary = summaryWith(client.summary, ...appointments)
   const submission: Submission = {

@@ -85,7 +85,7 @@ export function appointmentEmail(
     button:
       isCancelled || !linkToken
         ? { label: 'Choose another time', url: again }
-        : { label: confirmBy ? 'Keep this time' : 'See, change or cancel it', url },
+        : { label: confirmBy ? 'Keep this time' : 'See, change or cancel your appointment', url },
     links: isCancelled
       ? []
       : [

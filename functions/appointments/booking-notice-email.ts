@@ -31,7 +31,7 @@ export function bookingNoticeEmail(booking: Booking) {
         ['Received', formatDateTime(booking.createdAt, business.timeZone)],
       ],
       button: { label: 'Open the booking', url: bookingUrl(booking) },
-      closingText: ['Reply to this email to write to them.'],
+      closingText: ['Reply to this email to write to the client.'],
       reason: 'You receive this because this address is the contact of the gym.',
     }),
     replyTo: booking.email,

@@ -17,13 +17,13 @@ export function placeEmail(appointment: EmailedAppointment) {
   const until = heldUntil && formatDateTime(heldUntil, business.timeZone)
   return renderBrandedEmail({
     subject: `A place is free: ${typeName}, ${when}`,
-    preview: until ? `It is kept for you until ${until}.` : 'The first client to take it gets it.',
+    preview: until ? `It is kept for you until ${until}.` : 'The first client to take the place gets it.',
     heading: until ? 'A place is kept for you' : 'A place is free',
     paragraphs: [
       greeting(name),
       until
         ? `You are the first in the waiting list. Please take the place or decline it until ${until}. After that it is offered to the next person.`
-        : 'We told everyone in the waiting list at the same time. The first client to take the place gets it.',
+        : 'We told everyone on the waiting list at the same time. The first client to take the place gets it.',
     ],
     highlight: highlightBlock('When', when),
     details: [
@@ -33,10 +33,10 @@ export function placeEmail(appointment: EmailedAppointment) {
       ['With', trainerName(trainerId)],
     ],
     button: {
-      label: 'See the place',
+      label: 'View the free place',
       url: `${requireEnv('SITE_URL')}${linkToken ? appointmentPath(linkToken) : '/appointments'}`,
     },
-    reason: 'You receive this because you are in the waiting list of this group.',
+    reason: 'You receive this because you are on the waiting list of this group.',
   })
 }
 

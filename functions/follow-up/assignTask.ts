@@ -16,6 +16,6 @@ async function colleague(assigneeId: string) {
   const member = await staffMembers.find(assigneeId)
   if (member && !member.disabledAt && includesRole(member.role ?? 'staff', 'staff'))
     return { assigneeId, assigneeName: member.name }
-  const message = 'Choose a colleague who works with tasks'
+  const message = 'Choose a colleague who can work on tasks'
   throw new ApiError('invalidInput', { fields: { assigneeId: message }, message })
 }

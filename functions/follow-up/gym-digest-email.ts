@@ -26,7 +26,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
         text: textOf(line, clients),
       })),
     ),
-    button: { label: "Open today's work", url: `${requireEnv('SITE_URL')}/admin` },
+    button: { label: 'Open the dashboard', url: `${requireEnv('SITE_URL')}/admin` },
     reason: 'You receive this because this address is the contact of the gym.',
   })
 }

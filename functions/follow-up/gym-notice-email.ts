@@ -41,7 +41,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
         label: 'Open the client',
         url: `${requireEnv('SITE_URL')}/admin/clients/${client.id}`,
       },
-      closingText: client?.email ? ['Reply to this email to write to them.'] : [],
+      closingText: client?.email ? ['Reply to this email to write to the client.'] : [],
       reason: 'You receive this because this address is the contact of the gym.',
     }),
     ...(client?.email && { replyTo: client.email }),

@@ -16,5 +16,5 @@ export function storeVisit(
 ): Promise<boolean> {
   if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)
   if (client) return visits.insertForMember(record, client, by)
-  throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
+  throw new InternalError('visitOfNobody', 'A visit needs a pass or a client')
 }

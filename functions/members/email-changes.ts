@@ -50,7 +50,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
   if (normalizeEmail(from) === normalizeEmail(email))
-    throw new ApiError('invalidInput', { fields: { email: 'This is your email already' } })
+    throw new ApiError('invalidInput', { fields: { email: 'This is already your email' } })
   const id = randomUUID()
   const linkToken = newLinkToken(id)
   const record = {

@@ -22,5 +22,5 @@ export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkTo
     closingText: [
       `If you did not ask for it, delete this email and do not forward it. Questions? Call ${business.phone}.`,
     ],
-    reason: 'You receive this because the link to the page of this email address was requested.',
+    reason: 'You receive this because the link to your page was requested for this address.',
   })

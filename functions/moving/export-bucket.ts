@@ -35,7 +35,7 @@ export async function beginUpload(id: string): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({ ...object(id), ContentType: 'application/zip' }),
   )
-  if (!UploadId) throw new InternalError('exportNotBegun', 'S3 began no upload')
+  if (!UploadId) throw new InternalError('exportNotBegun', 'S3 did not start the upload')
   return UploadId
 }
 
@@ -53,7 +53,7 @@ export async function putBeginning(id: string, Body: Buffer): Promise<string> {
 
 export async function getBeginning(key: string): Promise<Buffer> {
   const { Body } = await s3.send(new GetObjectCommand(objectAt(key)))
-  if (!Body) throw new InternalError('exportBeginningGone', 'The beginning of a part is gone')
+  if (!Body) throw new InternalError('exportBeginningGone', 'The start of an upload part is missing')
   return Buffer.from(await Body.transformToByteArray())
 }
 

@@ -15,7 +15,7 @@ import { findRows, type ImportedRow } from './imports.ts'
 
 type Kept = { name?: string; reason: string }
 
-const CHANGED = 'A colleague changed this client since'
+const CHANGED = 'A colleague changed this client after the import'
 
 /** Deletes the client if this row, or an earlier row of the person, created it. Otherwise returns why it is kept. */
 export async function undoRow(

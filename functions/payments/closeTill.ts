@@ -15,7 +15,7 @@ import * as tills from './tills.ts'
 export const handler = createHandler(closeTill, async ({ input, staff }) => {
   const by = await staffAction(staff)
   if (input.day > plainDateIn(business.timeZone, by.now))
-    throw new ApiError('invalidInput', { fields: { day: 'This day has not come yet' } })
+    throw new ApiError('invalidInput', { fields: { day: 'This day is in the future' } })
   return retryWhenChanged(() => close(input, by), 'tillChanged')
 })
 

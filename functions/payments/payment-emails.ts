@@ -50,7 +50,7 @@ export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
     paragraphs: [
       greeting(firstName),
       voided
-        ? 'This receipt is void: it stands for no payment.'
+        ? 'This receipt is void. It is not proof of a payment.'
         : `Thank you. We have received ${formatMoney(amount, currency)}.`,
     ],
     details: [

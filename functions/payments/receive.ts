@@ -113,7 +113,7 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     }),
     ...(isEndless(manual) &&
       from > today && { from: 'Choose today or an earlier day, because the membership has no end' }),
-    ...(priceId && !findService(priceId) && { priceId: 'Choose a plan of the list' }),
+    ...(priceId && !findService(priceId) && { priceId: 'Choose a plan from the list' }),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })
   if (sendEmail && !client.email) throw new ApiError('noEmail')

@@ -22,7 +22,7 @@ export const handler = withErrorReport(async ({ Records }: SNSEvent): Promise<vo
 
 async function handleSesEvent({ eventType, bounce, mail }: SesEvent): Promise<void> {
   const tags = z.safeParse(MessageTags, mail.tags)
-  if (!tags.success) return logger.warn('SES event without our message tags', { eventType })
+  if (!tags.success) return logger.warn('The SES event has none of our message tags', { eventType })
   const { key, kind } = parseMessageTags(tags.data)
   const feedback = feedbackOf(eventType, bounce)
   const isNew = await recordFeedback(key, kind, feedback)

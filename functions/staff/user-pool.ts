@@ -161,6 +161,6 @@ async function reached<Output>(call: Promise<Output>): Promise<Output> {
     if (isNamed(error, ...TRANSIENT) || (error instanceof Error && 'code' in error))
       throw new ApiError('userPoolUnavailable', { cause: error })
     if (isNamed(error, 'UsernameExistsException')) throw error
-    throw new InternalError('userPoolRefused', 'The user pool refused a call', { cause: error })
+    throw new InternalError('userPoolRefused', 'Cognito rejected a request', { cause: error })
   }
 }

@@ -39,7 +39,7 @@ type Read<Keys> = { keys?: Keys; problem?: string }
 function readApple(stored: unknown): Read<AppleKeys> {
   if (!stored) return {}
   const apple = parse(Apple, stored)
-  if (!apple.ok) return { problem: 'A part of the keys of Apple Wallet is missing.' }
+  if (!apple.ok) return { problem: 'A key of Apple Wallet is missing.' }
   const { passTypeId, teamId, wwdr, ...own } = apple.value
   const certificate = readCertificate(own.certificate)
   const key = readKey(own.key, own.keyPassphrase)
@@ -59,7 +59,7 @@ function readApple(stored: unknown): Read<AppleKeys> {
 function readGoogle(stored: unknown): Read<GoogleKeys> {
   if (!stored) return {}
   const google = parse(Google, stored)
-  if (!google.ok) return { problem: 'A part of the keys of Google Wallet is missing.' }
+  if (!google.ok) return { problem: 'A key of Google Wallet is missing.' }
   const privateKey = readKey(google.value.privateKey)
   if (!privateKey) return { problem: 'The private key of Google Wallet cannot be read.' }
   return { keys: { ...google.value, privateKey } }

@@ -19,7 +19,11 @@ export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunctio
     objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(years * DAYS_PER_YEAR)),
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(bucket, 'AwsSolutions-S1', 'One Lambda writes one object a day; CloudTrail has its calls')
+  suppressNag(
+    bucket,
+    'AwsSolutions-S1',
+    'One Lambda writes one object a day, and CloudTrail records the calls',
+  )
   if (anchorLedger.role) {
     const anyAnchor = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/anchors/*]` as const
     suppressNag(anchorLedger.role, anyAnchor, 'The name of an anchor is its day')

@@ -88,7 +88,7 @@ function addDefaultRoute(scope: Construct, httpApi: HttpApi, functions: LambdaFu
   const name = 'rejectUnknownRoute'
   const integration = new LambdaProxyIntegration(name, functions(name))
   const route = new HttpRoute(scope, 'DefaultRoute', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration })
-  suppressNag(route, 'AwsSolutions-APIG4', 'It says what the API has, which getOpenApi says too')
+  suppressNag(route, 'AwsSolutions-APIG4', 'The operation returns only the public description of the API')
 }
 
 function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): HttpStage {

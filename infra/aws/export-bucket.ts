@@ -25,7 +25,11 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })
-  suppressNag(bucket, 'AwsSolutions-S1', 'An export is recorded when it is started; CloudTrail has the calls')
+  suppressNag(
+    bucket,
+    'AwsSolutions-S1',
+    'The activities record each export, and CloudTrail records the calls',
+  )
   const anyExport = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${FILES}]` as const
   for (const { name } of lambdas) {
     const { exportFiles } = grantFor(name)

@@ -22,6 +22,6 @@ export function createUploadsBucket(scope: Construct, { domain }: Settings): Buc
     ],
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(bucket, 'AwsSolutions-S1', 'It holds what one administrator uploads, for a day')
+  suppressNag(bucket, 'AwsSolutions-S1', 'The bucket keeps the uploads of administrators for one day')
   return bucket
 }

@@ -65,7 +65,7 @@ type PageMeasurement = {
 }
 
 function printMetricsTable(measured: readonly PageMeasurement[]): void {
-  printTable('Lighthouse, phone, medians; times in seconds; ! misses what is wanted', [
+  printTable('Lighthouse on a phone: medians, times in seconds; ! marks a missed target', [
     ['', ...names.map((name) => metrics[name].heading)],
     ...measured.flatMap(({ name, figures, wanted }) => [
       [name, ...names.map((figure) => cell(figure, figures[figure], wanted?.[figure]))],

@@ -10,7 +10,7 @@ const dollars = (amount = 0) => amount.toFixed(2)
 const total = (cost: Readonly<Record<string, number>>) =>
   Object.values(cost).reduce((sum, amount) => sum + amount, 0)
 
-printTable('US dollars a month in us-east-1, always-free tiers taken off', [
+printTable('US dollars a month in us-east-1, after the always-free tiers', [
   ['', ...VISITS.map((visits) => `${visits.toLocaleString('en-US')} visits`)],
   ...services.map((service) => [service, ...costs.map((cost) => dollars(cost[service]))]),
   ['Total', ...costs.map((cost) => dollars(total(cost)))],

@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
   const int = (below: number) => Math.floor(next() * below)
   const pick = <T>(list: readonly T[]): T => {
     const [found] = list.slice(int(list.length))
-    if (found === undefined) throw new Error('Nothing to pick from')
+    if (found === undefined) throw new Error('The list is empty')
     return found
   }
   const sample = <T>(list: readonly T[], max: number): T[] => {

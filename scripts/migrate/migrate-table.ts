@@ -52,10 +52,11 @@ async function readDataVersion(): Promise<number> {
 }
 
 function refuseOther(stored: number, { oldest, newest }: Versions): void {
-  if (stored > newest) throw new CommandError('These records are of a newer release: install that first.')
+  if (stored > newest)
+    throw new CommandError('These records are from a newer release. Install that release first.')
   if (stored < oldest)
     throw new CommandError(
-      'These records are of a release that is too old: migrate with the releases between.',
+      'These records are from a release that is too old. Migrate with the releases in between first.',
     )
 }
 

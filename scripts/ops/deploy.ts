@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   const settings = await loadStage(stage)
   if (!yes && !process.stdin.isTTY) {
-    throw new CommandError('Without a terminal nobody can approve changes of permissions: add --yes.')
+    throw new CommandError('Permission changes cannot be approved without a terminal. Add --yes.')
   }
   const known = await readStackOutputs(settings).catch(() => undefined)
   await build(settings, known?.get('SiteUrl'))

@@ -24,7 +24,7 @@ await runCommand(async () => {
   }
   const wanted = findKept(kept, release)
   if (!wanted)
-    throw new CommandError(release ? `Release ${release} is not kept.` : 'No other pages are kept.')
+    throw new CommandError(release ? `Release ${release} is not kept.` : 'No earlier pages are stored.')
   const files = await putBack(bucket, wanted.id)
   console.log(`The ${files} pages of release ${wanted.id} are live again. The next deployment replaces them.`)
 })

@@ -65,7 +65,9 @@ async function withStripeErrors(run: () => Promise<void>): Promise<void> {
     await run()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeConnectionError) {
-      throw new CommandError('Stripe cannot be reached. Check the network connection and run it again.')
+      throw new CommandError(
+        'Stripe cannot be reached. Check the network connection and run the command again.',
+      )
     }
     if (error instanceof Stripe.errors.StripeError) throw new CommandError(`Stripe: ${error.message}`)
     throw error

@@ -38,7 +38,7 @@ function dayCount(max: number, otherwise: number) {
 }
 
 export const listAppointmentTypes = publicOperation('GET', '/appointments/types', {
-  summary: 'Lists what can be booked: the free consultation first',
+  summary: 'Lists the kinds of appointments that can be booked, the free consultation first',
   limits: [
     { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
@@ -48,8 +48,7 @@ export const listAppointmentTypes = publicOperation('GET', '/appointments/types'
 })
 
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
-  summary:
-    'Lists the times of the free consultation, or of another type, that can be booked, by day of the gym',
+  summary: 'Lists the available times of the free consultation, or of another type, by day',
   limits: [
     { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
@@ -95,14 +94,14 @@ export const createAppointment = publicOperation('POST', '/appointments', {
 })
 
 export const getAppointment = publicOperation('GET', '/appointments/{token}', {
-  summary: 'Gets the appointment of a link',
+  summary: 'Gets the appointment that a link belongs to',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: PublicAppointment,
 })
 
 export const confirmAppointment = publicOperation('POST', '/appointments/{token}/confirm', {
-  summary: 'Keeps the appointment of a link that was opened from its email',
+  summary: 'Confirms an appointment whose link was opened from its email',
   limits: GUESSING_LIMITS,
   input: z.object({ token, code: requiredLine('Code', TOKEN_MAX_LENGTH) }),
   output: PublicAppointment,
@@ -122,7 +121,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
 })
 
 export const cancelAppointment = publicOperation('POST', '/appointments/{token}/cancel', {
-  summary: 'Cancels the appointment of a link',
+  summary: 'Cancels the appointment that a link belongs to',
   limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   input: z.object({ token }),
   output: PublicAppointment,
@@ -138,13 +137,13 @@ export const takePlace = publicOperation('POST', '/appointments/{token}/place', 
 })
 
 export const handOverPlaces = scheduledJob({
-  summary: 'Offers free places of groups to those who wait for them',
+  summary: 'Offers free places in groups to clients on the waiting list',
   everyMinutes: 5,
   records: ['waitingListLeft'],
 })
 
 export const getAppointmentCalendar = publicOperation('GET', '/appointments/{token}/calendar', {
-  summary: 'Generates the calendar file of the appointment of a link',
+  summary: 'Generates the calendar file of the appointment that a link belongs to',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   ...rawAnswer('text/calendar'),
@@ -246,7 +245,7 @@ const localTime = z.string(LOCAL_TIME_MESSAGE).check(
 )
 
 export const createTimeOff = staffOperation('POST', '/admin/time-off', {
-  summary: 'Blocks time of a trainer and lists what is booked in it',
+  summary: 'Blocks time of a trainer and lists the appointments in that time',
   input: z.object({
     trainerId: trainerField(),
     from: localTime,

@@ -11,35 +11,36 @@ const ofTrainer = z.object({ trainerId: trainerField() })
 const WITHOUT_CLIENT = 'it is about no client'
 
 export const getCalendarFeed = publicOperation('GET', '/calendars/{token}', {
-  summary: "Generates a trainer's or a member's calendar for a program that subscribed to it",
+  summary: 'Generates the calendar of a trainer or a member for calendar programs that subscribe to it',
   limits: GUESSING_LIMITS,
   input: z.object({ token: requiredLine('Link', 120) }),
   ...rawAnswer('text/calendar', [200, 304]),
 })
 
 export const createTrainerCalendar = staffOperation('POST', '/admin/trainers/{trainerId}/calendar', {
-  summary: "Makes the secret URL of a trainer's calendar; an earlier one ends",
+  summary: "Creates the secret URL of a trainer's calendar and revokes the earlier URL",
   input: ofTrainer,
   output: z.extend(ofTrainer, { url: z.string() }),
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
 export const revokeTrainerCalendar = staffOperation('DELETE', '/admin/trainers/{trainerId}/calendar', {
-  summary: "Ends the secret URL of a trainer's calendar",
+  summary: "Revokes the secret URL of a trainer's calendar",
   input: ofTrainer,
   output: ofTrainer,
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
 export const updateBusyCalendar = staffOperation('PATCH', '/admin/trainers/{trainerId}/busy-calendar', {
-  summary: "Reads a trainer's own calendar, whose busy times close times of the gym; without a URL it ends",
+  summary:
+    "Subscribes to a trainer's own calendar, whose busy times cannot be booked; an empty URL unsubscribes",
   input: z.extend(ofTrainer, { url: z.optional(publicUrl()) }),
   output: TrainerCalendar,
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
 export const readBusyCalendars = scheduledJob({
-  summary: "Reads the trainers' own calendars again",
+  summary: "Updates the busy times from the trainers' own calendars",
   everyMinutes: 15,
   recordsNothingBecause: WITHOUT_CLIENT,
 })

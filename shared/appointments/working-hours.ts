@@ -36,7 +36,7 @@ const DayHours = z.array(Period).check(
   z.maxLength(MAX_PERIODS_PER_DAY, `A day has at most ${MAX_PERIODS_PER_DAY} working periods`),
   z.refine<Period[]>(
     (periods) => periods.every(([from, to], i) => from < to && from >= (periods[i - 1]?.[1] ?? '')),
-    'Working hours must end after they start, one after the other',
+    'Working hours must end after they start and must not overlap',
   ),
 )
 

@@ -28,7 +28,8 @@ export const listClients = staffOperation('GET', '/admin/clients', {
 const { cursor, limit } = listQuery().shape
 
 export const listMembers = staffOperation('GET', '/admin/members', {
-  summary: 'Lists members, those whose payment failed, or those who do not come, the longest away first',
+  summary:
+    'Lists all members, members whose payment failed, or absent members with the longest absence first',
   input: z.object({ list: z._default(z.enum(memberLists, 'Unknown list'), 'members'), cursor, limit }),
   output: listPage(ListedMember),
 })
@@ -67,7 +68,7 @@ export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
 })
 
 export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/status', {
-  summary: 'Sets the status of a client; with a reason, the membership that the staff answers for',
+  summary: 'Sets the status of a client, and a manual membership if there is a reason',
   input: z.extend(statusInput(clientStatuses), {
     reason: optionalLine('Reason', REASON_MAX_LENGTH),
     /** The last paid day. Without this date, the membership has no end. */
@@ -79,21 +80,21 @@ export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/s
 })
 
 export const addNote = staffOperation('POST', '/admin/clients/{id}/notes', {
-  summary: 'Adds a dated note on a client',
+  summary: 'Adds a dated note to a client',
   input: z.object({ id, text: noteText() }),
   output: Note,
   records: ['noteAdded'],
 })
 
 export const updateNote = staffOperation('PATCH', '/admin/clients/{id}/notes/{noteId}', {
-  summary: "Changes the text of one's own note within 15 minutes",
+  summary: 'Changes the text of a note, for its author and within 15 minutes',
   input: z.object({ id, noteId: id, text: noteText() }),
   output: Note,
   records: ['noteEdited'],
 })
 
 export const pinNote = staffOperation('POST', '/admin/clients/{id}/notes/{noteId}/pin', {
-  summary: 'Pins one note of a client, or none',
+  summary: 'Pins or unpins a note of a client',
   input: z.object({ id, noteId: id, pinned: z.boolean('Pinned must be true or false') }),
   output: Note,
   records: ['notePinned'],
@@ -108,14 +109,14 @@ export const createDayPassForClient = deskOperation('POST', '/admin/clients/{id}
 })
 
 export const recordHealthView = staffOperation('POST', '/admin/clients/{id}/health-views', {
-  summary: "Records that a member of the staff opened a client's health data",
+  summary: 'Records that a staff member opened the health data of a client',
   input: RecordIdInput,
   output: RecordIdInput,
   records: ['healthViewed'],
 })
 
 export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id}/medical-clearances', {
-  summary: 'Records that a member of the staff asked about health and found nothing against training',
+  summary: 'Records that a staff member asked about health and cleared a client for training',
   input: z.object({
     id,
     /** The newest form that the page shows, so that an alert from an unread form cannot be cleared. */
@@ -144,21 +145,21 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
 })
 
 export const addPayingClient = staffOperation('POST', '/admin/clients/{id}/paying', {
-  summary: 'Adds a client who pays for this one and sees the card on the member page',
+  summary: 'Adds a payer of a client, who sees the card of that client on the member page',
   input: z.object({ id, payingId: requiredLine('Client who pays', ID_MAX_LENGTH) }),
   output: RelatedPerson,
   records: ['payingClientAdded'],
 })
 
 export const removePayingClient = staffOperation('DELETE', '/admin/clients/{id}/paying/{payingId}', {
-  summary: 'Removes a client who pays for this one',
+  summary: 'Removes a payer of a client',
   input: z.object({ id, payingId: id }),
   output: z.object({ id, payingId: id }),
   records: ['payingClientRemoved'],
 })
 
 export const listDuplicateClients = staffOperation('GET', '/admin/clients/duplicates', {
-  summary: 'Lists clients who look like one person: those of one client, or of all',
+  summary: 'Lists possible duplicates of one client or of all clients',
   input: z.object({ clientId: optionalLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ items: z.array(DuplicatePair) }),
 })
@@ -178,27 +179,27 @@ export const undoMerge = adminOperation('POST', '/admin/merges/{id}/undo', {
 })
 
 export const exportClient = adminOperation('POST', '/admin/clients/{id}/export', {
-  summary: 'Returns all that is stored about a client as a ZIP file, for the person who asks for it',
+  summary: 'Exports all stored data of a client as a ZIP file',
   input: RecordIdInput,
   output: ClientExport,
   records: ['clientExported'],
 })
 
 export const eraseClient = adminOperation('POST', '/admin/clients/{id}/erase', {
-  summary: 'Erases a client with all records but signed waivers and the amounts of orders',
+  summary: 'Erases a client with all records except signed waivers and the amounts of orders',
   input: EraseClientInput,
   output: Erasure,
   records: ['clientErased'],
 })
 
 export const resumeMerges = scheduledJob({
-  summary: 'Completes interrupted merges and forgets what can no longer be undone',
+  summary: 'Completes interrupted merges and deletes undo data after 30 days',
   everyMinutes: 5,
   records: ['clientsMerged', 'mergeUndone', 'passExpired'],
 })
 
 export const removeExpiredRecords = scheduledJob({
-  summary: 'Removes records past their retention period, after a report of what it would remove',
+  summary: 'Reports records past their retention period, and removes them later',
   everyMinutes: 24 * 60,
   recordsNothingBecause: 'what it removes has no timeline any more',
 })

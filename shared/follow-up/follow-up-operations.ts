@@ -30,7 +30,7 @@ export const getToday = staffOperation('GET', '/admin/today', {
 })
 
 export const listTasks = staffOperation('GET', '/admin/tasks', {
-  summary: 'Lists open tasks, the one that is due first on top',
+  summary: 'Lists open tasks, the earliest due time first',
   input: z.object({ view: z.enum(taskViews, 'Unknown view') }),
   output: z.object({ items: z.array(TaskItem) }),
 })
@@ -77,7 +77,7 @@ export const completeTask = staffOperation('POST', '/admin/clients/{clientId}/ta
 })
 
 export const reopenTasks = staffOperation('POST', '/admin/clients/{clientId}/tasks/reopen', {
-  summary: 'Undoes what was recorded for a client at a given time',
+  summary: 'Undoes the contact that was recorded for a client at a given time',
   input: z.object({ clientId, doneAt: z.iso.datetime('Done must be a date with a time') }),
   output: z.object({ clientId: z.string(), doneAt: z.string() }),
   records: ['taskReopened'],
@@ -110,7 +110,7 @@ export const resendEmail = staffOperation('POST', '/admin/clients/{clientId}/tas
 })
 
 export const updateRecipientEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/recipient', {
-  summary: 'Corrects the address of an email that did not arrive, and of its client, and sends it',
+  summary: 'Corrects the email address of a client, and resends the email that did not arrive',
   input: z.object({ clientId, id, email: emailAddress() }),
   output: Task,
   records: ['clientUpdated', 'emailResent'],

@@ -9,7 +9,7 @@ import { DeskVisit, Visit } from './visit.ts'
 const SCAN_MAX_LENGTH = 500
 
 export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
-  summary: 'Decides about a scanned code, or a typed code, name or phone number',
+  summary: 'Returns the check-in decision for a scanned code, or for a typed code, name or phone number',
   input: z.object({
     text: optionalLine('Search', SCAN_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
@@ -55,7 +55,7 @@ export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {
 })
 
 export const listVisits = deskOperation('GET', '/admin/check-in/visits', {
-  summary: "Lists the expected and the actual visits of one of the gym's days",
+  summary: 'Lists the expected and the actual visits of a day',
   input: z.object({ day: optionalDate() }),
   output: DayVisits,
   outputByRole: { desk: DeskDayVisits },
@@ -69,7 +69,7 @@ export const recordDeniedCheckIn = deskOperation('POST', '/admin/check-in/denied
 })
 
 export const createWaiverLink = deskOperation('POST', '/admin/check-in/waiver-link', {
-  summary: 'Creates the link of a waiver for a client at the desk, without an email',
+  summary: 'Creates a waiver link for a client at the front desk, without an email',
   input: z.object({ clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ requestId: z.string(), path: z.string() }),
   records: ['formRequestSent'],

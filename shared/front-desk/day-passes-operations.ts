@@ -28,7 +28,7 @@ export const getDayPass = publicOperation('GET', '/day-passes/{passCode}', {
 })
 
 export const updateVisitDate = publicOperation('PATCH', '/day-passes/{passCode}/visit-date', {
-  summary: 'Sets or clears the day on which the holder of a day pass wants to come',
+  summary: 'Sets or clears the preferred visit date of a day pass',
   limits: rateLimits.updateVisitDate,
   input: z.object({ passCode: z.string(), preferredVisitDate: optionalDate() }),
   output: PublicDayPass,

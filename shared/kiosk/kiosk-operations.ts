@@ -29,7 +29,7 @@ export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
 })
 
 export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
-  summary: 'Tells how a kiosk is, and how it is to work',
+  summary: 'Stores the state of a kiosk and returns its settings',
   input: z.object({
     battery: z.optional(between('Battery', 0, 100)),
     waitingVisits: wholeNumber('Waiting visits'),
@@ -51,21 +51,21 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
 const code = requiredLine('Code', SCAN_MAX_LENGTH)
 
 export const lookUpAtKiosk = kioskOperation('/kiosk/look-up', {
-  summary: 'Says whether the person with a scanned code may enter now',
+  summary: 'Returns whether the person with a scanned code may enter now',
   input: z.object({ code }),
   output: KioskCard,
   recordsNothingBecause: 'it is asked while the person signs on the own phone',
 })
 
 export const checkInAtKiosk = kioskOperation('/kiosk/check-in', {
-  summary: 'Checks the person with a scanned code in, if the rule of the desk admits without a question',
+  summary: 'Checks in the person with a scanned code, if the check-in rules need no question',
   input: z.object({ code }),
   output: z.extend(KioskCard, { visitId: z.optional(z.string()) }),
   records: ['checkedIn', 'checkInDenied', 'formRequestSent'],
 })
 
 export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
-  summary: 'Gets who may enter in the next hours, signed, for a kiosk without network',
+  summary: 'Gets a signed list of the people who may enter in the next hours, for a kiosk without network',
   input: z.object({}),
   output: z.object({
     kioskId: z.string(),
@@ -98,7 +98,8 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
 })
 
 export const openKioskDoor = kioskOperation('/kiosk/door', {
-  summary: 'Asks the webhook of a kiosk to open the door for a visit, and tells whether it answered',
+  summary:
+    'Asks the webhook of a kiosk to open the door for a visit, and returns whether the webhook responded',
   input: z.object({ visitId: requiredLine('Visit', ID_MAX_LENGTH) }),
   output: z.object({ isOpen: z.boolean() }),
   recordsNothingBecause: 'the visit is recorded',

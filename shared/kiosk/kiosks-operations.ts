@@ -13,7 +13,7 @@ const wanted = {
 }
 
 export const listKiosks = adminOperation('GET', '/admin/kiosks', {
-  summary: 'Lists the kiosks and how they are',
+  summary: 'Lists the kiosks and their state',
   input: z.object({}),
   output: z.object({ items: z.array(ListedKiosk) }),
 })
@@ -33,7 +33,7 @@ export const updateKiosk = adminOperation('PATCH', '/admin/kiosks/{id}', {
 })
 
 export const deleteKiosk = adminOperation('DELETE', '/admin/kiosks/{id}', {
-  summary: 'Takes a kiosk away: it is dead at its next call',
+  summary: 'Removes a kiosk, which stops working at its next request',
   input: RecordIdInput,
   output: RecordIdInput,
   records: ['kioskDeleted'],

@@ -10,7 +10,7 @@ const EmailSide = z.enum(['old', 'new'])
 export type EmailSide = z.infer<typeof EmailSide>
 
 export const requestEmailChange = memberOperation('POST', '/me/email-changes', {
-  summary: 'Emails a link to the present and to the new address of a member, of which both must be confirmed',
+  summary: 'Emails confirmation links to the current and the new address of a member',
   limits: [{ per: 'email', limit: 5, minutes: MINUTES_PER_DAY }],
   input: z.object({ email: emailAddress() }),
   output: z.object({ requested: z.literal(true) }),
@@ -19,7 +19,7 @@ export const requestEmailChange = memberOperation('POST', '/me/email-changes', {
 
 export const confirmEmailChange = publicOperation('POST', '/me/email-changes/confirmations', {
   summary:
-    'Confirms the change of an email from one of the two mailboxes; the second confirmation changes it',
+    'Confirms the new email of a member from one of the two mailboxes; the second confirmation changes the email',
   limits: GUESSING_LIMITS,
   input: z.object({ token: requiredLine('Link', TOKEN_MAX_LENGTH) }),
   output: z.object({

@@ -37,7 +37,7 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
 })
 
 export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscriptionId}', {
-  summary: 'Asks Stripe to pause, resume, end or keep an own plan, as the policies of the gym allow',
+  summary: 'Asks Stripe to pause, resume, end or keep the plan of a member, within the policies of the gym',
   limits: [{ per: 'email', limit: 20, minutes: MINUTES_PER_DAY }],
   input: z.object({
     subscriptionId: requiredLine('Plan', ID_MAX_LENGTH),
@@ -50,7 +50,7 @@ export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscription
 })
 
 export const createMemberPortal = memberOperation('POST', '/me/portal', {
-  summary: "Links to the member's own page at Stripe, for cards and invoices",
+  summary: 'Returns the link to the page of a member at Stripe, for cards and invoices',
   limits: [{ per: 'email', limit: 40, minutes: MINUTES_PER_DAY }],
   input: z.object({}),
   output: z.object({ url: z.string() }),
@@ -58,7 +58,7 @@ export const createMemberPortal = memberOperation('POST', '/me/portal', {
 })
 
 export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
-  summary: 'Links to the waiver form of a member who must sign again',
+  summary: 'Returns the link to the waiver form for a member who must sign again',
   limits: [{ per: 'email', limit: 10, minutes: MINUTES_PER_DAY }],
   input: z.object({}),
   output: z.object({ path: z.string() }),

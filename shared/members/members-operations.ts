@@ -15,7 +15,7 @@ const ListedSession = z.omit(MemberSession, { tokenHash: true, isOfFormer: true 
 export type ListedSession = z.infer<typeof ListedSession>
 
 export const requestMemberLink = publicOperation('POST', '/me/links', {
-  summary: 'Emails the link to their own page to a client; the answer is the same for an unknown email',
+  summary: 'Emails a client the link to the member page; the response is the same for an unknown email',
   limits: [
     { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
@@ -27,7 +27,7 @@ export const requestMemberLink = publicOperation('POST', '/me/links', {
 })
 
 export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
-  summary: 'Returns whose page an emailed link opens, without using the link',
+  summary: 'Returns the name of the client whose page an emailed link opens, without using the link',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: z.object({ firstName: z.string(), expiresAt: z.string() }),
@@ -50,7 +50,7 @@ export const replaceMemberCode = memberOperation('POST', '/me/code', {
 })
 
 export const listMemberSessions = memberOperation('GET', '/me/sessions', {
-  summary: 'Lists the devices on which the own page is open',
+  summary: 'Lists the devices that are signed in to the page of a member',
   input: z.object({}),
   output: z.object({
     items: z.array(z.extend(ListedSession, { isThisDevice: z.optional(z.literal(true)) })),
@@ -81,7 +81,7 @@ export const rescheduleMemberAppointment = memberOperation('POST', '/me/appointm
 })
 
 export const cancelMemberAppointment = memberOperation('POST', '/me/appointments/{id}/cancel', {
-  summary: 'Cancels an own appointment',
+  summary: 'Cancels an appointment of a member',
   input: z.object({ id }),
   output: MemberAppointment,
   records: ['appointmentCancelled', 'waitingListLeft', 'statusChanged'],
@@ -102,28 +102,28 @@ export const takeMemberPlace = memberOperation('POST', '/me/appointments/{id}/pl
 })
 
 export const sendMemberLink = staffOperation('POST', '/admin/clients/{id}/member-link', {
-  summary: 'Emails a client the link to the own page',
+  summary: 'Emails a client the link to the member page',
   input: RecordIdInput,
   output: z.object({ id: z.string() }),
   recordsNothingBecause: 'it is recorded when the link is opened',
 })
 
 export const createMemberCalendar = memberOperation('POST', '/me/calendar', {
-  summary: 'Makes the secret URL of the calendar of own appointments; an earlier one ends',
+  summary: 'Creates the secret URL of the appointment calendar of a member and revokes the earlier URL',
   input: z.object({}),
   output: z.object({ url: z.string() }),
   recordsNothingBecause: 'it is of the member alone',
 })
 
 export const revokeMemberCalendar = memberOperation('DELETE', '/me/calendar', {
-  summary: 'Ends the secret URL of the calendar of own appointments',
+  summary: 'Revokes the secret URL of the appointment calendar of a member',
   input: z.object({}),
   output: z.object({}),
   recordsNothingBecause: 'it is of the member alone',
 })
 
 export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {
-  summary: 'Lists the devices on which a client has opened the own page',
+  summary: 'Lists the devices on which a client is signed in to the member page',
   input: RecordIdInput,
   output: z.object({ items: z.array(ListedSession) }),
 })
@@ -136,7 +136,7 @@ export const endSessionsOfClient = staffOperation('POST', '/admin/clients/{id}/e
 })
 
 export const replaceMemberCodeOfClient = staffOperation('POST', '/admin/clients/{id}/member-code', {
-  summary: 'Replaces the member code of a client, such as after a lost phone',
+  summary: 'Replaces the member code of a client, for example after a lost phone',
   input: RecordIdInput,
   output: z.object({ id: z.string() }),
   records: ['memberCodeReplaced'],

@@ -7,7 +7,7 @@ import { Import, ImportClientsInput, ImportSummary, KeyUndoResult, RowResult, Un
 import { StripeLinks } from './stripe-links.ts'
 
 export const importClients = adminOperation('POST', '/admin/imports', {
-  summary: "Imports rows of another system's list, or says what it would do; each row of a file once",
+  summary: 'Imports rows of a list from another system, or previews the result; each row is imported once',
   input: ImportClientsInput,
   output: z.object({ importId: z.string(), results: z.array(RowResult) }),
   forKeys: { scope: 'write' },
@@ -22,7 +22,8 @@ export const listImports = adminOperation('GET', '/admin/imports', {
 })
 
 export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
-  summary: 'Deletes the clients of an import within 24 hours, except those changed since; repeat until done',
+  summary:
+    'Deletes the clients of an import within 24 hours, except clients changed after the import; repeat until complete',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
     /** The row before which the undo continues. Rows are undone last row first. */
@@ -34,13 +35,13 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
 })
 
 export const resumeImportUndos = scheduledJob({
-  summary: 'Continues the interrupted undo of an import and releases the clients it held',
+  summary: 'Continues the interrupted undo of an import and unlocks its clients',
   everyMinutes: 5,
   recordsNothingBecause: 'the timeline says who began the undo',
 })
 
 export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-requests', {
-  summary: 'Lets the job that asks for waivers email every active client of an import who has none',
+  summary: 'Queues a waiver email for every active client of an import without a waiver',
   input: RecordIdInput,
   output: Import,
   recordsNothingBecause: 'the job records each link that it sends',
@@ -48,7 +49,7 @@ export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-
 
 export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links', {
   summary:
-    'Links the subscriptions at Stripe with the clients of their emails, page by page, and lists what is ambiguous',
+    'Links subscriptions at Stripe with clients by email, page by page, and lists ambiguous subscriptions',
   input: z.object({
     after: optionalLine('After', ID_MAX_LENGTH),
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),

@@ -14,7 +14,7 @@ const MAX_ADJUSTMENT = 100
 const Requested = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
-  summary: 'Creates a Stripe Checkout Session for a client, to be paid on a phone or by a link in an email',
+  summary: 'Creates a Stripe Checkout Session for a client, who pays on a phone or with an emailed link',
   input: z.extend(CheckoutLine, {
     id,
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),
@@ -54,7 +54,7 @@ export const sendCardLink = staffOperation('POST', '/admin/clients/{id}/card-lin
 })
 
 export const adjustSessions = staffOperation('POST', '/admin/clients/{id}/sessions', {
-  summary: "Adds to a client's sessions, or takes some away, for a reason",
+  summary: 'Adds or removes sessions of a client, with a reason',
   input: z.object({
     id,
     packId: requiredLine('Sessions', ID_MAX_LENGTH),

@@ -13,24 +13,24 @@ export const createCheckout = publicOperation('POST', '/checkout', {
 })
 
 export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
-  summary: 'Asks Stripe about the payment of a returning buyer, whose event may be late or lost',
+  summary: 'Asks Stripe for the payment of a returning buyer, because the event may be late or lost',
   limits: rateLimits.confirmCheckout,
   input: z.object({
-    sessionId: z.string('The payment is required').check(z.regex(/^cs_\w{1,200}$/, 'This is no payment')),
+    sessionId: z.string('The payment is required').check(z.regex(/^cs_\w{1,200}$/, 'This is not a payment')),
   }),
   output: z.object({ received: z.literal(true) }),
   records: ['orderPaid', 'orderChanged', ...syncedActivities],
 })
 
 export const getMembershipPortal = publicOperation('GET', '/membership', {
-  summary: "Links to Stripe's page on which members change their card, see invoices and cancel",
+  summary: 'Returns the link to the page at Stripe where members change their card, see invoices and cancel',
   limits: rateLimits.getMembershipPortal,
   input: z.object({}),
   output: z.object({ url: z.optional(z.string()) }),
 })
 
 export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
-  summary: 'Stripe webhook: verifies the event, stores the order and keeps the state of plans',
+  summary: 'Stripe webhook: verifies the event, stores the order and updates the plans',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),
   records: ['orderPaid', 'orderChanged', ...syncedActivities],

@@ -10,7 +10,8 @@ const id = requiredLine('Id', ID_MAX_LENGTH)
 const day = (label: string) => z.iso.date(`${label} must be a date`)
 
 export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receipts', {
-  summary: 'Records what a client paid by hand, with a numbered receipt, and the membership that it pays',
+  summary:
+    'Records a manual payment of a client with a numbered receipt, and the membership that the payment covers',
   input: z.object({
     id,
     amount: moneyAmount(1, 'Amount must be more than 0'),
@@ -37,7 +38,7 @@ export const listReceipts = staffOperation('GET', '/admin/clients/{id}/receipts'
 })
 
 export const voidReceipt = staffOperation('POST', '/admin/receipts/{id}/void', {
-  summary: 'Voids a receipt for a reason, and takes back the period that it paid',
+  summary: 'Voids a receipt with a reason, and removes the period that the receipt paid for',
   input: z.object({ id, reason: requiredLine('Reason', REASON_MAX_LENGTH) }),
   output: Receipt,
   records: ['receiptVoided', 'statusChanged'],
@@ -59,13 +60,13 @@ export const listPayments = adminOperation('GET', '/admin/payments', {
 })
 
 export const getTill = staffOperation('GET', '/admin/till', {
-  summary: 'Gets the cash that was received on a day, by whom, and what was counted',
+  summary: 'Gets the cash received on a day by each staff member, and the counted cash',
   input: z.object({ day: day('Day') }),
   output: Till,
 })
 
 export const closeTill = staffOperation('POST', '/admin/till', {
-  summary: 'Closes a day with the cash that was counted, once; later ones get the first closing',
+  summary: 'Closes a day with the counted cash; later requests return the first closing',
   input: z.object({
     day: day('Day'),
     counted: moneyAmount(0, 'Counted must not be less than 0'),

@@ -3,7 +3,7 @@ import { staffOperation } from '../lib/operation.ts'
 import { MembersReport } from './members-report.ts'
 
 export const getMembersReport = staffOperation('GET', '/admin/report/members', {
-  summary: 'Gets members, what they pay and when they come, by month',
+  summary: 'Gets members, payments and visits by month',
   input: z.object({}),
   output: MembersReport,
 })

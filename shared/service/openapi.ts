@@ -53,7 +53,7 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
         [KEY_SECURITY_SCHEME]: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'API key of /admin/integrations',
+          bearerFormat: 'API key created on /admin/integrations',
         },
       },
     },
@@ -66,7 +66,7 @@ const errorSchema: Schema = {
   required: ['message'],
   properties: {
     code: { enum: Object.keys(apiErrors) },
-    message: { type: 'string', description: 'Message for a person' },
+    message: { type: 'string', description: 'Message that a person can read' },
     fields: {
       type: 'object',
       description: 'Field name to error message',

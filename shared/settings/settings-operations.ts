@@ -17,8 +17,7 @@ import {
 import { PictureUpload, ProcessPictureInput, UploadedPicture } from './uploaded-pictures.ts'
 
 export const getSettings = adminOperation('GET', '/admin/settings', {
-  summary:
-    'Returns the published settings, the draft of the next version, the defaults and the uploaded pictures',
+  summary: 'Returns the published settings, the draft, the default settings and the uploaded pictures',
   input: z.object({}),
   output: z.object({
     published: SettingsVersion,
@@ -48,21 +47,21 @@ export const discardSettingsDraft = adminOperation('POST', '/admin/settings/draf
 })
 
 export const putBackSettings = adminOperation('POST', '/admin/settings/put-back', {
-  summary: 'Makes an earlier version the draft of the next one',
+  summary: 'Copies an earlier version into the draft',
   input: z.object({ version: wholeNumber('Version'), revision: wholeNumber('Revision') }),
   output: SettingsDraft,
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
 export const publishSettings = adminOperation('POST', '/admin/settings', {
-  summary: 'Publishes the draft: every page, email and slot follows within a minute',
+  summary: 'Publishes the draft; pages, emails and available times change within a minute',
   input: PublishSettingsInput,
   output: SettingsVersion,
   records: ['settingsPublished', 'statusChanged'],
 })
 
 export const listSettingsHistory = adminOperation('GET', '/admin/settings/history', {
-  summary: 'Lists the published versions, newest first, each with what it changed',
+  summary: 'Lists the published versions and their changes, newest first',
   input: z.object({
     before: z.optional(
       z.coerce
@@ -74,7 +73,7 @@ export const listSettingsHistory = adminOperation('GET', '/admin/settings/histor
 })
 
 export const listAffected = adminOperation('GET', '/admin/settings/affected', {
-  summary: 'Lists the appointments and visits that the draft, or a version since the one before, concerns',
+  summary: 'Lists the appointments and visits that the draft or a published version affects',
   input: z.object({
     version: z.optional(
       z.coerce
@@ -86,48 +85,48 @@ export const listAffected = adminOperation('GET', '/admin/settings/affected', {
 })
 
 export const emailAffected = adminOperation('POST', '/admin/settings/affected/email', {
-  summary: 'Queues one email to each person affected by a published version who got none; cancels nothing',
+  summary: 'Queues one email to each client affected by a published version; cancels nothing',
   input: z.object({ version: wholeNumber('Version') }),
   output: z.object({ emailed: z.number(), remaining: z.number() }),
   records: ['affectedEmailed'],
 })
 
 export const previewSettings = adminOperation('POST', '/admin/settings/preview', {
-  summary: "Renders the visitors' pages with the draft, at a link that ends in an hour",
+  summary: 'Renders the public pages with the draft, at a link that expires after an hour',
   input: z.object({ revision: wholeNumber('Revision') }),
   output: z.object({ url: z.string(), endsAt: z.string() }),
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
 export const createPictureUpload = adminOperation('POST', '/admin/settings/pictures', {
-  summary: 'Allows one upload of a picture of at most 8 MB, for a quarter of an hour',
+  summary: 'Returns an upload URL for a picture of at most 8 MB, valid for 15 minutes',
   input: z.object({}),
   output: PictureUpload,
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
 export const processPicture = adminOperation('POST', '/admin/settings/pictures/{id}', {
-  summary: 'Makes the files of the pages out of an upload, without what it says of place and camera',
+  summary: 'Creates the picture files of the pages from an upload, without location and camera data',
   input: ProcessPictureInput,
   output: UploadedPicture,
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
 export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscribers', {
-  summary: 'Counts the running subscriptions of each program, which keep their price',
+  summary: 'Counts the running subscriptions of each program',
   input: z.object({}),
   output: z.object({ counts: z.record(z.string(), z.number()) }),
 })
 
 export const listUnknownPrices = adminOperation('GET', '/admin/settings/unknown-prices', {
-  summary: 'Lists the prices at Stripe that clients pay and that are in no list of the published settings',
+  summary: 'Lists the prices at Stripe that clients pay and that the published settings do not contain',
   input: z.object({}),
   output: z.object({ items: z.array(UnknownPrice) }),
 })
 
 /** Each publication starts this job. The schedule runs it after a deployment or an interruption. */
 export const publishSite = scheduledJob({
-  summary: 'Renders the pages with the published settings and writes them, until all have the same version',
+  summary: 'Renders and stores the pages with the published settings, until all pages have the same version',
   everyMinutes: 1,
   records: ['agreementPublished'],
 })
@@ -135,14 +134,14 @@ export const publishSite = scheduledJob({
 const EmailChoice = z.object({ email: z.enum(wordedEmails, 'Unknown email') })
 
 export const previewEmail = adminOperation('POST', '/admin/settings/email-preview', {
-  summary: 'Shows an email with the words of the draft, about a person who does not exist',
+  summary: 'Renders an email with the texts of the draft for a sample client',
   input: EmailChoice,
   output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   recordsNothingBecause: 'nothing is stored or sent',
 })
 
 export const sendTestEmail = adminOperation('POST', '/admin/settings/email-test', {
-  summary: 'Sends an email with the words of the draft to the administrator who calls',
+  summary: 'Sends an email with the texts of the draft to the signed-in administrator',
   input: EmailChoice,
   output: z.object({ to: z.string(), emailSent: z.boolean() }),
   recordsNothingBecause: 'only the caller gets it',

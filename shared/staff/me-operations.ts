@@ -4,7 +4,7 @@ import { Me } from '../lib/staff.ts'
 
 /** This operation has its own file, because every page of the back office calls it. */
 export const getMe = deskOperation('GET', '/admin/me', {
-  summary: 'Gets the member of the staff who calls, and notes when they were last seen',
+  summary: 'Gets the signed-in staff member, and records when they were last seen',
   input: z.object({}),
   output: Me,
   recordsNothingBecause: 'being there changes nothing for anybody',

@@ -11,7 +11,7 @@ const id = requiredLine('Id', ID_MAX_LENGTH)
 const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'No trainer has this name'))
 
 export const listStaff = staffOperation('GET', '/admin/staff', {
-  summary: 'Lists the accounts of the staff; for colleagues their names and roles',
+  summary: 'Lists the staff accounts; staff who are not administrators get names and roles only',
   input: z.object({}),
   output: z.object({ items: z.array(ListedAccount) }),
   outputByRole: { staff: z.object({ items: z.array(Colleague) }) },
@@ -26,7 +26,7 @@ export const inviteStaff = adminOperation('POST', '/admin/staff', {
 })
 
 export const updateStaffRole = adminOperation('PATCH', '/admin/staff/{id}/role', {
-  summary: 'Changes the role and the trainer profile of a member of the staff, which ends their sessions',
+  summary: 'Changes the role and the trainer profile of a staff member, and signs that staff member out',
   input: z.object({ id, role: StaffRole, trainerId }),
   output: StaffAccount,
   records: ['staffRoleChanged'],
@@ -54,7 +54,7 @@ export const resetStaffMfa = adminOperation('POST', '/admin/staff/{id}/reset-mfa
 })
 
 export const sendStaffPasswordLink = adminOperation('POST', '/admin/staff/{id}/password-link', {
-  summary: 'Sends the invitation again, or the link by which a new password is chosen',
+  summary: 'Resends the invitation, or sends a password reset link',
   input: RecordIdInput,
   output: StaffAccount,
   records: ['staffInvited', 'staffPasswordLinkSent'],

@@ -10,7 +10,7 @@ import {
 } from './agreement-version.ts'
 
 export const getAgreement = publicOperation('GET', '/agreement', {
-  summary: 'Returns the agreement that is signed today, unless the caller has it',
+  summary: 'Returns the current agreement, unless the caller already has this version',
   input: z.object({ have: optionalLine('Have', 20) }),
   output: z.object({ agreement: z.optional(AgreementTextVersion) }),
 })
@@ -29,14 +29,14 @@ export const draftAgreement = adminOperation('PATCH', '/admin/agreements/draft',
 })
 
 export const publishAgreement = adminOperation('POST', '/admin/agreements', {
-  summary: 'Publishes the draft as the version that is signed from now on',
+  summary: 'Publishes the draft as the version that clients sign from now on',
   input: PublishAgreementInput,
   output: AgreementVersion,
   records: ['agreementPublished'],
 })
 
 export const requestReacceptance = scheduledJob({
-  summary: 'Emails a link to everyone who has to accept the new version of the agreement, in batches',
+  summary: 'Emails a link to all clients who must sign the new version of the agreement, in batches',
   everyMinutes: 5,
   records: ['formRequestSent'],
 })

@@ -19,14 +19,14 @@ export const createWaiver = publicOperation('POST', '/waivers', {
 })
 
 export const recordWaiverProgress = publicOperation('POST', '/form-requests/{requestId}/waiver-progress', {
-  summary: 'Records when the agreement of a link was opened and scrolled to its end',
+  summary: 'Records when an agreement was opened from a link, and when the signer scrolled to its end',
   input: z.object({ requestId, step: z.enum(waiverSteps, 'Unknown step') }),
   output: z.object({ requestId: z.string() }),
   recordsNothingBecause: 'the times are part of the waiver; opening the link is recorded by openFormRequest',
 })
 
 export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}/decline', {
-  summary: 'Declines the waiver of a link; the link can still be signed',
+  summary: 'Declines the waiver that a link belongs to; the waiver can still be signed with the link',
   input: z.object({ requestId }),
   // The status is not picked from Waiver, so that the page does not load the whole schema.
   output: z.object({ status: WaiverStatus }),
@@ -69,13 +69,13 @@ export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/docu
 })
 
 export const chainWaivers = scheduledJob({
-  summary: 'Appends signatures to the audit ledger that their signing could not append',
+  summary: 'Appends signatures that are missing from the audit ledger',
   everyMinutes: 15,
   recordsNothingBecause: 'the signature is recorded when it is stored',
 })
 
 export const anchorLedger = scheduledJob({
-  summary: 'Emails head and length of the audit ledger to the gym, as a witness outside of the database',
+  summary: 'Emails the head and length of the audit ledger to the gym, as evidence outside the database',
   everyMinutes: 24 * 60,
   recordsNothingBecause: 'it is about no client and changes nothing',
 })

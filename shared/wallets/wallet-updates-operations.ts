@@ -16,7 +16,7 @@ const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{
 const OF_PHONE = 'it is about a phone, and the export of the client shows it'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
-  summary: 'Registers a phone that asks to be told when a pass changes',
+  summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...ofDevice, ...ofPass, pushToken: matching(/^[\da-fA-F]{1,200}$/) }),
   ...rawAnswer('application/json', [200, 201]),
@@ -24,7 +24,7 @@ export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
 })
 
 export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION, {
-  summary: 'Ends the registration of a phone for a pass',
+  summary: 'Removes the registration of a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...ofDevice, ...ofPass }),
   ...rawAnswer('application/json'),
@@ -35,7 +35,7 @@ export const listWalletPasses = publicOperation(
   'GET',
   '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}',
   {
-    summary: 'Lists the serials of the passes of a phone that have changed',
+    summary: 'Lists the serial numbers of the changed passes of a phone',
     limits: rateLimits.ofWalletPhone,
     input: z.object({ ...ofDevice, ...ofType, passesUpdatedSince: z.optional(z.string()) }),
     ...rawAnswer('application/json', [200, 204]),
@@ -43,14 +43,14 @@ export const listWalletPasses = publicOperation(
 )
 
 export const getWalletPass = publicOperation('GET', '/wallet/v1/passes/{passTypeId}/{serial}', {
-  summary: 'Gets the current file of a pass for a phone that has it',
+  summary: 'Gets the current file of a pass for a registered phone',
   limits: rateLimits.ofWalletPhone,
   input: z.object(ofPass),
   ...rawAnswer(APPLE_PASS_TYPE, [200, 304]),
 })
 
 export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {
-  summary: 'Logs what a phone reports about updates that failed',
+  summary: 'Logs the failed updates that a phone reports',
   limits: rateLimits.logWalletErrors,
   input: z.object({ logs: z.array(z.string()) }),
   ...rawAnswer('application/json'),
@@ -58,7 +58,7 @@ export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {
 })
 
 export const updateWalletPasses = scheduledJob({
-  summary: 'Tells phones that a pass has changed',
+  summary: 'Notifies phones that a pass has changed',
   everyMinutes: 5,
   recordsNothingBecause: 'what changed is recorded where it changed',
 })

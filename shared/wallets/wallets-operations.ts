@@ -10,14 +10,14 @@ const Wallets = z.object({ apple: z.optional(z.string()), google: z.optional(z.s
 export type Wallets = z.infer<typeof Wallets>
 
 export const getDayPassWallets = publicOperation('GET', '/day-passes/{passCode}/wallets', {
-  summary: 'Links to an active day pass for the wallets of phones',
+  summary: 'Returns the wallet links of an active day pass',
   limits: rateLimits.getDayPass,
   input: z.object({ passCode: z.string() }),
   output: Wallets,
 })
 
 export const getDayPassFile = publicOperation('GET', '/day-passes/{passCode}/apple-pass', {
-  summary: 'Gets a day pass as a signed file for Apple Wallet',
+  summary: 'Gets the signed Apple Wallet file of a day pass',
   limits: rateLimits.updateVisitDate,
   input: z.object({ passCode: z.string() }),
   ...rawAnswer(APPLE_PASS_TYPE),
@@ -26,13 +26,13 @@ export const getDayPassFile = publicOperation('GET', '/day-passes/{passCode}/app
 const CardInput = z.object({ clientId: requiredLine('Card', ID_MAX_LENGTH) })
 
 export const getMemberWallets = memberOperation('GET', '/me/cards/{clientId}/wallets', {
-  summary: 'Links to a card of a member for the wallets of phones',
+  summary: 'Returns the wallet links of the card of a member',
   input: CardInput,
   output: Wallets,
 })
 
 export const getMemberCardFile = memberOperation('GET', '/me/cards/{clientId}/apple-pass', {
-  summary: 'Gets a card of a member as a signed file for Apple Wallet',
+  summary: 'Gets the signed Apple Wallet file of the card of a member',
   input: CardInput,
   ...rawAnswer(APPLE_PASS_TYPE),
 })

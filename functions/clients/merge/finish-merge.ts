@@ -28,7 +28,7 @@ export async function loadClients({ into, from }: Move): Promise<Record<keyof Mo
   const items = await load([clientKey(into), clientKey(from)])
   const find = (id: string) => {
     const item = items.find((one) => one.id === id)
-    if (!item) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
+    if (!item) throw new InternalError('mergedClientGone', 'A client of this merge no longer exists')
     return { item, client: fromItem(item) }
   }
   return { into: find(into), from: find(from) }

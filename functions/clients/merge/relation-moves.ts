@@ -34,7 +34,8 @@ export async function moveRelation(
 
 function movedKeys(sk: string, { from, into }: Move): [Key, Key, Key] {
   const [before, after] = [relationKeys(sk, from), relationKeys(sk, into)]
-  if (!before || !after) throw new InternalError('notARelation', 'Only relations of clients are moved here')
+  if (!before || !after)
+    throw new InternalError('notARelation', 'Only relationships of clients can be moved here')
   return [before[1], ...after]
 }
 

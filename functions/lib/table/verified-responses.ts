@@ -21,7 +21,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       if (!(response.body instanceof Uint8Array)) {
         response.body = await buffer(addAbortSignal(AbortSignal.timeout(timeoutMs), response.body))
       }
-      if (!isWhole(response)) throw new UnverifiedResponseError('DynamoDB returned no response of its own')
+      if (!isWhole(response)) throw new UnverifiedResponseError('The response did not come from DynamoDB')
       context.hasResponse = true
       return result
     },
@@ -32,7 +32,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
     (next, context) => (args) =>
       next(args).catch((error: unknown) => {
         throw context.hasResponse && !isOfDynamoDb(error)
-          ? new UnverifiedResponseError('The response of DynamoDB cannot be read', { cause: error })
+          ? new UnverifiedResponseError('The response from DynamoDB cannot be read', { cause: error })
           : error
       }),
     { name: 'rejectUnreadableResponse', step: 'initialize', priority: 'high' },

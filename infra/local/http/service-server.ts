@@ -18,7 +18,8 @@ export function createServiceServer(routes: Readonly<Record<string, RequestHandl
     const url = new URL(request.url ?? '/', 'http://localhost')
     const prefix = prefixes.find((each) => url.pathname === each || url.pathname.startsWith(`${each}/`))
     const handler = prefix === undefined ? undefined : routes[prefix]
-    if (!isSameMachine(request)) return jsonResponse(403, { message: 'Only loopback requests are allowed' })
+    if (!isSameMachine(request))
+      return jsonResponse(403, { message: 'Only requests from this computer are allowed' })
     if (request.method === 'OPTIONS') return { status: 204 }
     if (!handler || prefix === undefined) return jsonResponse(404, { message: 'Not found' })
     const body = await readBody(request, MAX_BODY_BYTES)

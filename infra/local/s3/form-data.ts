@@ -11,7 +11,7 @@ const FILE = 'file'
 export function parseFormData(contentType: string, body: Buffer): PostedForm {
   const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary) throw malformed('The body is no form')
+  if (!boundary) throw malformed('The body is not a form')
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const data = Buffer.concat([Buffer.from('\r\n'), body])
   const fields = new Map<string, string>()

@@ -80,7 +80,7 @@ function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
 
 function performOnSite(site: SiteStorage, key: string, { method, bytes }: ServiceRequest): ServiceResponse {
   if (method === 'GET') return getObject(site, key)
-  if (!isKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file of this name')
+  if (!isKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file with this name')
   if (method === 'DELETE') {
     site.remove(key)
     return { status: 204 }
@@ -101,7 +101,7 @@ function upload(uploads: UploadStorage, { headers, bytes }: ServiceRequest): Ser
   checkPostPolicy(form, UPLOADS_BUCKET)
   const key = form.fields.get('key') ?? ''
   // A key becomes a file name, which must not leave the data folder.
-  if (!isUploadKey(key)) throw new ServiceError('InvalidURI', 'The local bucket takes no such key')
+  if (!isUploadKey(key)) throw new ServiceError('InvalidURI', 'The local bucket does not accept this key')
   uploads.put(key, form.file)
   return { status: 204, headers: { etag: etagOf(form.file) } }
 }

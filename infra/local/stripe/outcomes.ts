@@ -20,7 +20,7 @@ export async function renew(stripe: StripeAccount, subscription: Subscription): 
 
 export function runningSubscription(stripe: StripeAccount, id: string): Subscription {
   const subscription = subscriptionOf(stripe, id)
-  if (!subscription) throw new StripeError('This session began no subscription.')
+  if (!subscription) throw new StripeError('This session did not start a subscription.')
   if (isOver(subscription)) throw new StripeError('This subscription is canceled.')
   return subscription
 }

@@ -98,5 +98,5 @@ function refuseUnless(isAllowed: boolean): void {
 function subscriptionOf(stripe: StripeAccount, { session }: Portal, form: URLSearchParams): Subscription {
   const { [form.get('subscription') ?? '']: subscription } = stripe.state.subscriptions
   if (subscription?.customer === session.customer && subscription.status !== 'canceled') return subscription
-  throw new StripeError('This subscription is over.')
+  throw new StripeError('This subscription has ended.')
 }

@@ -50,13 +50,13 @@ const textOf = (files: Files, name: string) => new TextDecoder().decode(files[na
 function readManifest(files: Files): ExportManifest {
   if (!files['manifest.json']) throw new CommandError('This is not an export: it has no manifest.json.')
   const found = z.safeParse(ExportManifest, JSON.parse(textOf(files, 'manifest.json')))
-  if (!found.success) throw new CommandError('This export has a format that this release does not know.')
+  if (!found.success) throw new CommandError('This release cannot read the format of this export.')
   const { dataVersion } = found.data
   if (dataVersion > DATA_VERSION)
-    throw new CommandError('This export is of a newer release: install that first.')
+    throw new CommandError('This export is from a newer release. Install that release first.')
   if (dataVersion < OLDEST_DATA_VERSION)
     throw new CommandError(
-      'This export is of a release that is too old: restore it with that one, and migrate.',
+      'This export is from a release that is too old. Restore the export with that release, then migrate.',
     )
   return found.data
 }

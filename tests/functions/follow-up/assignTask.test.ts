@@ -34,6 +34,6 @@ it('gives no task to whoever has no access, works at the desk or does not exist'
     const input = { clientId, id, isMine: false, assigneeId }
     const { status, body } = await invokeExpectingError(assignTask, input, { as: ana })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ assigneeId: 'Choose a colleague who works with tasks' })
+    expect(body.fields).toEqual({ assigneeId: 'Choose a colleague who can work on tasks' })
   }
 })

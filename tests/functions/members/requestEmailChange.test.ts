@@ -36,7 +36,7 @@ it('says that the email is the present one, in any case', async () => {
     { email: email.toUpperCase() },
     page,
   )
-  expect([status, body.fields]).toEqual([400, { email: 'This is your email already' }])
+  expect([status, body.fields]).toEqual([400, { email: 'This is already your email' }])
 })
 
 it('answers the same for the email of another client', async () => {

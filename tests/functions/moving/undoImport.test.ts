@@ -261,7 +261,7 @@ describe('undoing an import', () => {
     const result = await undo(file.importId).finally(() => look.mockRestore())
     expect(result).toMatchObject({
       undone: 0,
-      kept: [{ clientId, reason: 'A colleague changed this client since' }],
+      kept: [{ clientId, reason: 'A colleague changed this client after the import' }],
     })
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })

@@ -63,6 +63,6 @@ it('has a void of an open day in that day, and no money that is not cash', async
 it('refuses a day that has not come, and less than nothing', async () => {
   setNow('2031-10-02T02:00:00Z')
   const refuse = (input: object) => invokeExpectingError(closeTill, input, { as: ana })
-  expect((await refuse({ day: '2031-10-02', counted: 0 })).body.fields.day).toBe('This day has not come yet')
+  expect((await refuse({ day: '2031-10-02', counted: 0 })).body.fields.day).toBe('This day is in the future')
   expect((await refuse({ day: '2031-10-01', counted: -1 })).status).toBe(400)
 })

@@ -137,7 +137,7 @@ it.each([
   ['long ago', { receivedOn: addDays(gymToday(), -61) }, 'receivedOn', expect.stringContaining('to today')],
   ['13 months', { months: 13 }, 'months', 'Months must be at most 12'],
   ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('within 12 months')],
-  ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan of the list'],
+  ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan from the list'],
   ['a card', { method: 'card' }, 'method', 'Choose how it was paid'],
 ])('refuses %s by its field', async (_, changes, field, message) => {
   const { id } = await createClientRecord()

@@ -365,7 +365,7 @@ describe('stripe:sync', () => {
       expect(await Promise.all(wrong.map((environment) => run(environment)))).toEqual([
         {
           status: 1,
-          output: 'Stripe cannot be reached. Check the network connection and run it again.\n',
+          output: 'Stripe cannot be reached. Check the network connection and run the command again.\n',
         },
         { status: 1, output: expect.stringMatching(/^Stripe: Invalid API Key .*\n$/) },
       ])
