@@ -36,7 +36,7 @@ export const followUpRules = {
   passWithoutVisitDate: {
     kind: 'call',
     due: { afterMinutes: BUSINESS_DAY_MINUTES },
-    title: 'Free pass without a day for the visit',
+    title: 'Free pass without a visit date',
   },
   visit: { kind: 'askAboutVisit', due: { nextBusinessDayAt: '10:00' }, title: 'Trained on a free pass' },
   checkedInWithoutWaiver: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Checked in without a waiver' },
@@ -44,9 +44,9 @@ export const followUpRules = {
   unconfirmedTime: {
     kind: 'call',
     due: { afterMinutes: 15 },
-    title: 'Held a time, and did not open the link in the email',
+    title: 'Held a time but did not open the link in the email',
   },
-  noShow: { kind: 'noShow', due: { afterMinutes: 30 }, title: 'Did not come to the appointment' },
+  noShow: { kind: 'noShow', due: { afterMinutes: 30 }, title: 'Missed the appointment' },
   appointmentWithoutOutcome: {
     kind: 'review',
     due: { afterMinutes: 0 },
@@ -59,14 +59,18 @@ export const followUpRules = {
   },
   paymentFailed: { kind: 'paymentFailed', due: { afterMinutes: 60 }, title: 'Payment failed' },
   planEnding: { kind: 'planEnding', due: { nextBusinessDayAt: '10:00' }, title: 'Plan is about to end' },
-  planEnded: { kind: 'planEnded', due: { nextBusinessDayAt: '10:00' }, title: 'Plan ended, ask why' },
+  planEnded: {
+    kind: 'planEnded',
+    due: { nextBusinessDayAt: '10:00' },
+    title: 'Plan ended: ask for the reason',
+  },
   pausedByMember: {
     kind: 'custom',
     due: { nextBusinessDayAt: '10:00' },
-    title: 'Paused the plan on the own page',
+    title: 'Paused the plan on the member page',
   },
   twoPlans: { kind: 'review', due: { afterMinutes: 0 }, title: 'Two plans of one kind: end one' },
-  disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
+  disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed: respond at Stripe' },
   unknownPrice: {
     kind: 'unknownPrice',
     due: { afterMinutes: 0 },
@@ -76,15 +80,15 @@ export const followUpRules = {
   noFirstVisit: {
     kind: 'noFirstVisit',
     due: { businessDayAt: '10:00' },
-    title: 'Joined, and has not come yet',
+    title: 'Joined, but has not visited yet',
   },
-  absent: { kind: 'absent', due: { businessDayAt: '10:00' }, title: 'Has not come for a while' },
+  absent: { kind: 'absent', due: { businessDayAt: '10:00' }, title: 'Has not visited for a while' },
   packEnding: {
     kind: 'offerPack',
     due: { businessDayAt: '10:00' },
     title: 'Offer the next pack of sessions',
   },
-  visitNote: { kind: 'visitNote', due: { afterMinutes: 0 }, title: 'A visit to remember' },
+  visitNote: { kind: 'visitNote', due: { afterMinutes: 0 }, title: 'Milestone visit' },
   emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },
 } as const satisfies Record<string, Rule>
 export type FollowUpTrigger = keyof typeof followUpRules

@@ -20,7 +20,7 @@ export function publicUrlError(text: string): string | undefined {
   const { port, hostname } = new URL(text)
   if (port) return 'URL must not have a port'
   if (ADDRESS.test(hostname)) return 'URL must have a name, not an IP address'
-  if (!hostname.replace(/\.$/, '').includes('.')) return 'URL must have the full name of a host'
+  if (!hostname.replace(/\.$/, '').includes('.')) return 'URL must have a full domain name'
   return undefined
 }
 

@@ -97,7 +97,12 @@ export function planChangeErrors(
   { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },
 ): Record<string, string> | undefined {
   if (!plan.actions.includes(action))
-    return { action: plan.noPause && action === 'pause' ? plan.noPause : 'The plan has changed. Look again' }
+    return {
+      action:
+        plan.noPause && action === 'pause'
+          ? plan.noPause
+          : 'The plan has changed. Check the plan and try again',
+    }
   const { pause } = plan
   if (action !== 'pause' || !pause) return undefined
   const isOffered = resumesOn && resumesOn >= pause.from && resumesOn <= pause.to

@@ -119,7 +119,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   const isMember = (status === 'active' || status === 'paused') && grants === 'access'
   return {
     ...(birth && { dateOfBirth: birth }),
-    ...(phone && phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone has no number' }),
+    ...(phone && phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone has no digits' }),
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),

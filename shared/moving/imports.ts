@@ -67,7 +67,7 @@ export const ImportClientsInput = z.object({
     z.maxLength(MAX_ROWS_PER_CALL, `Send ${MAX_ROWS_PER_CALL} rows or fewer at once`),
     z.refine<{ row: number }[]>(
       (rows) => new Set(rows.map((one) => one.row)).size === rows.length,
-      'A row is named twice',
+      'A row is listed twice',
     ),
   ),
 })

@@ -10,7 +10,7 @@ export function quantityError(quantity: number): string | undefined {
 
 const isPurchasable = z.refine(
   (priceId: unknown) => findSoldService(String(priceId)) !== undefined,
-  'This service is not sold any more',
+  'This service is no longer sold',
 )
 
 export const CheckoutLine = z.object({

@@ -11,9 +11,9 @@ import type { SettingsSection } from './setting-field.ts'
 import { windowsText } from './windows-text.ts'
 
 const needs = [
-  { value: 'nothing', label: 'Free, for everybody' },
-  { value: 'pack', label: 'One of the sessions that were bought' },
-  { value: 'membership', label: 'A membership on that day' },
+  { value: 'nothing', label: 'Nothing: free for everyone' },
+  { value: 'pack', label: 'A purchased session' },
+  { value: 'membership', label: 'An active membership on that day' },
 ] as const satisfies readonly { value: AppointmentType['needs']; label: string }[]
 
 const isOther = ({ id }: { id: string }) => id !== CONSULTATION_ID
@@ -46,8 +46,8 @@ export const appointmentsSection: SettingsSection = {
               needs.find(({ value }) => value === type.needs)?.label,
             ].join(' · '),
           columns: [
-            { key: 'name', label: 'Name', kind: 'line', hint: 'Pages, emails and calendars say it.' },
-            { key: 'needs', label: 'What it needs', kind: 'choice', choices: needs, isShown: isOther },
+            { key: 'name', label: 'Name', kind: 'line', hint: 'Shown on pages and in emails and calendars.' },
+            { key: 'needs', label: 'Requirement', kind: 'choice', choices: needs, isShown: isOther },
             {
               key: 'minutes',
               label: 'Minutes',
@@ -61,7 +61,7 @@ export const appointmentsSection: SettingsSection = {
               label: 'People at the same time',
               kind: 'number',
               ...{ min: 1, max: MAX_CAPACITY },
-              hint: 'Clients share the coach if there is more than one.',
+              hint: 'Clients share the coach if more than one client can book.',
               isShown: isOther,
             },
             {
@@ -78,7 +78,7 @@ export const appointmentsSection: SettingsSection = {
             },
             {
               key: 'minimumNoticeMinutes',
-              label: 'Minutes of notice',
+              label: 'Minimum notice in minutes',
               kind: 'number',
               hint: 'Clients must book at least this long before the start. Staff can book later.',
             },
@@ -90,14 +90,14 @@ export const appointmentsSection: SettingsSection = {
             },
             {
               key: 'trainerIds',
-              label: 'Coaches who give it',
+              label: 'Coaches of this kind',
               kind: 'own',
               toText: (ids: readonly string[]) => ids.map(trainerName).join(', '),
               isShown: hasNoTimes,
             },
             {
               key: 'windows',
-              label: 'When it can be booked',
+              label: 'Bookable times',
               kind: 'own',
               toText: windowsText,
               isShown: hasNoTimes,
@@ -106,7 +106,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'isRetired',
               label: 'Retired',
               kind: 'check',
-              hint: 'Clients can no longer book it. Existing bookings stay. You can review them before you publish.',
+              hint: 'Clients can no longer book this kind. Existing bookings stay. You can review the bookings before you publish.',
               isShown: isOther,
             },
           ],

@@ -36,7 +36,8 @@ export const contactSection: SettingsSection = {
           kind: 'picture',
           use: 'logo',
           none: 'Default logo (kettlebell)',
-          changes: 'Shown beside the short name, in emails and as the site icon. It is small and square.',
+          changes:
+            'Shown beside the short name, in emails and as the site icon. The picture is small and square.',
         },
         line(
           'brand.color',
@@ -46,7 +47,7 @@ export const contactSection: SettingsSection = {
         ),
         line(
           'business.responsePromise',
-          'Promise of an answer',
+          'Response promise',
           'Shown on pages with a form and in the email after a request.',
         ),
       ],
@@ -105,7 +106,7 @@ export const contactSection: SettingsSection = {
     },
     {
       title: 'Time zone and currency',
-      hint: 'You cannot change these once there is a client, because stored days and amounts use them.',
+      hint: 'The time zone and the currency are fixed after the first client is added, because stored dates and amounts depend on them.',
       fields: [
         line('business.timeZone', 'Time zone', 'Used for all dates and times, such as America/Los_Angeles.', {
           isFixed: true,

@@ -76,7 +76,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
     // A gym with one trainer has no colleague to invite.
     const isAlone = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
     return accounts === 1 && !isAlone
-      ? { isDone: false, words: 'Only you can sign in.' }
+      ? { isDone: false, words: 'You are the only one with a staff account.' }
       : { isDone: accounts !== undefined || undefined }
   },
   members: ({ hasMembers }) =>
@@ -93,7 +93,8 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
 function walletFound(found: WalletState | undefined): Found {
   if (!found) return {}
   if (found.keys) return { isDone: true }
-  const words = found.problem ?? 'Passes and cards are only on web pages. docs/wallet.md has the steps.'
+  const words =
+    found.problem ?? 'Passes and cards are shown on web pages only. See docs/wallet.md for the steps.'
   return { isDone: false, words: `Optional. ${words}` }
 }
 
@@ -122,7 +123,7 @@ function withoutSample(left: readonly string[]): Found {
 
 const paymentFound: Readonly<Record<PaymentsState, Found>> = {
   missing: { isDone: false, words: 'Stripe is not connected, so nobody can pay.' },
-  test: { isDone: false, words: 'Stripe has a test key, so no card is charged.' },
+  test: { isDone: false, words: 'Stripe uses a test key, so no card is charged.' },
   emulated: { isDone: true, words: 'The local Stripe service charges no cards.' },
   live: { isDone: true },
 }

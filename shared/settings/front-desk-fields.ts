@@ -51,7 +51,7 @@ export const frontDeskSection: SettingsSection = {
         ),
         choice('policies.checkIn.agreement', 'After a new agreement', [
           { value: 'current', label: 'Ask for a new signature' },
-          { value: 'any', label: 'Wait until the old one expires' },
+          { value: 'any', label: 'Wait until the old waiver expires' },
         ]),
         choice(
           'policies.checkIn.membership',
@@ -94,12 +94,21 @@ export const frontDeskSection: SettingsSection = {
       title: 'Hours without staff',
       hint: 'What a kiosk decides when nobody is at the desk.',
       fields: [
-        choice('policies.kiosk.membersOnly', 'Only members may enter', yesOrNo, 'Without staff.'),
-        number('policies.kiosk.minAge', 'Age from which members may enter', 'Without staff. 0 is any age.'),
+        choice(
+          'policies.kiosk.membersOnly',
+          'Only members may enter',
+          yesOrNo,
+          'Applies when no staff are at the desk.',
+        ),
+        number(
+          'policies.kiosk.minAge',
+          'Age from which members may enter',
+          'Applies when no staff are at the desk. 0 means any age.',
+        ),
         number(
           'policies.kiosk.offlineHours',
           'Hours that a kiosk works without network',
-          'After them its screen asks to call.',
+          'After this time, the kiosk asks people to call.',
         ),
       ],
     },
@@ -109,7 +118,7 @@ export const frontDeskSection: SettingsSection = {
         number(
           'business.freePassEveryMonths',
           'Months between free passes',
-          'Counted from the day a pass was used. Staff can give one at any time.',
+          'Counted from the day a pass was used. Staff can give a free pass at any time.',
         ),
         number(
           'business.waiverValidMonths',
@@ -119,7 +128,7 @@ export const frontDeskSection: SettingsSection = {
         choice('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
         number(
           'policies.waitingLists.waitingListSize',
-          'People in the waiting list of a full group',
+          'People on the waiting list of a full group',
           '0 means no waiting list.',
         ),
         number(
@@ -140,7 +149,7 @@ export const frontDeskSection: SettingsSection = {
       fields: [
         number(
           'policies.followUp.responseTargetMinutes',
-          'Minutes to answer',
+          'Minutes to respond',
           'Counted while the gym is open. A task is late after this time. 720 minutes are 12 hours.',
         ),
         number(
@@ -148,7 +157,7 @@ export const frontDeskSection: SettingsSection = {
           'Days without a visit',
           'Staff get a task after this many days, and again after 21 and 30 days. Days of a closure do not count.',
         ),
-        choice('policies.followUp.visitNotes', 'A note at the 3rd, 10th and 50th visit', yesOrNo),
+        choice('policies.followUp.visitNotes', 'Task at the 3rd, 10th and 50th visit', yesOrNo),
       ],
     },
     {

@@ -50,7 +50,7 @@ const numbers = (name: string, label: string): SettingField => ({
   one: 'number',
   columns: [
     { key: 'value', label: 'Number', kind: 'line' },
-    { key: 'label', label: 'What it counts', kind: 'line' },
+    { key: 'label', label: 'Label of the number', kind: 'line' },
   ],
 })
 
@@ -92,20 +92,20 @@ export const pagesSection: SettingsSection = {
       ...heading('home.programs', 'the programs'),
       words('home.programs.closingTitle', 'Heading below the programs'),
       words('home.programs.closingText', 'Text below the programs', 'An empty text is not shown.'),
-      words('home.contact.title', 'Heading of the contact'),
+      words('home.contact.title', 'Heading of the contact section'),
     ]),
     group('Gallery', [
       ...heading('home.gallery', 'the gallery'),
       rows('home.gallery.photos', 'Pictures', 'picture', [
         { key: 'caption', label: 'Caption', kind: 'line' },
         { key: 'picture', label: 'Picture', kind: 'picture', use: 'gallery' },
-        { key: 'alt', label: 'What the picture shows', kind: 'line' },
+        { key: 'alt', label: 'Description of the picture', kind: 'line' },
       ]),
     ]),
     group(
       'About and questions',
       [
-        words('home.about.title', 'Heading of the text about us'),
+        words('home.about.title', 'Heading of the section about us'),
         {
           path: 'pages.home.about.text',
           label: 'About us',
@@ -123,9 +123,9 @@ export const pagesSection: SettingsSection = {
     group(
       'Numbers',
       [
-        numbers('hero', 'At the top of the home page'),
-        numbers('facility', 'Of the gym'),
-        numbers('competition', 'Of bodybuilding'),
+        numbers('hero', 'Numbers at the top of the home page'),
+        numbers('facility', 'Numbers of the gym'),
+        numbers('competition', 'Numbers of bodybuilding'),
       ],
       'Show only what you can prove.',
     ),
@@ -141,14 +141,14 @@ export const pagesSection: SettingsSection = {
         { key: 'weights', label: 'Weight at the start of each week', kind: 'numbers' },
         {
           key: 'notes',
-          label: 'Notes at the line',
+          label: 'Notes on the chart',
           kind: 'rows',
           one: 'note',
           columns: [
             { key: 'text', label: 'Words', kind: 'line' },
             { key: 'week', label: 'Week', kind: 'number' },
-            { key: 'isBelow', label: 'Below the line', kind: 'check' },
-            { key: 'isAfter', label: 'To the right', kind: 'check' },
+            { key: 'isBelow', label: 'Show the note below the line', kind: 'check' },
+            { key: 'isAfter', label: 'Show the note to the right', kind: 'check' },
           ],
         },
         {
@@ -163,12 +163,12 @@ export const pagesSection: SettingsSection = {
         },
         {
           key: 'picture',
-          label: 'Picture if there are no weights',
+          label: 'Picture when there are no weights',
           kind: 'picture',
           use: 'gallery',
           none: 'None',
         },
-        { key: 'pictureAlt', label: 'What the picture shows', kind: 'line' },
+        { key: 'pictureAlt', label: 'Description of the picture', kind: 'line' },
       ]),
       words('transformations.testimonialsTitle', 'Heading of the quotes'),
       rows('transformations.testimonials', 'Quotes', 'quote', [
@@ -176,15 +176,15 @@ export const pagesSection: SettingsSection = {
         { key: 'quote', label: 'Quote', kind: 'text' },
         { key: 'program', label: 'Program', kind: 'line' },
       ]),
-      words('transformations.closingTitle', 'Last line'),
+      words('transformations.closingTitle', 'Closing line'),
       words('transformations.disclaimer', 'Small print', 'An empty text is not shown.'),
     ]),
     group('Bodybuilding', [
       ...headline('bodybuilding'),
       picture('bodybuilding', 'Default picture'),
       ...heading('bodybuilding.tiers', 'the tiers'),
-      words('bodybuilding.differencesTitle', 'Heading of what is different'),
-      rows('bodybuilding.differences', 'What is different', 'text', titled),
+      words('bodybuilding.differencesTitle', 'Heading of the differences'),
+      rows('bodybuilding.differences', 'Differences', 'text', titled),
     ]),
     group('Booking', [
       words('booking.title', 'Headline'),
@@ -208,11 +208,11 @@ export const pagesSection: SettingsSection = {
           columns: [
             { key: 'title', label: 'Title', kind: 'line' },
             { key: 'topic', label: 'Topic', kind: 'line' },
-            { key: 'minutes', label: 'Minutes to read', kind: 'number' },
+            { key: 'minutes', label: 'Reading time in minutes', kind: 'number' },
             { key: 'description', label: 'Introduction', kind: 'text' },
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'article', none: 'None' },
             { key: 'figure', label: 'Large number', kind: 'line' },
-            { key: 'figureUnit', label: 'Its unit', kind: 'line' },
+            { key: 'figureUnit', label: 'Unit of the number', kind: 'line' },
             { key: 'figureLabel', label: 'Text below the number', kind: 'line' },
             { key: 'text', label: 'Text', kind: 'text' },
           ],

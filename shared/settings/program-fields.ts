@@ -22,8 +22,8 @@ export const priceKinds = [
     label: 'Sessions every month',
     price: { interval: 'month', grants: 'sessions', sessions: 4 },
   },
-  { value: 'monthly', label: 'Monthly, without the gym', price: { interval: 'month', grants: 'none' } },
-  { value: 'once', label: 'Paid once, without the gym', price: { interval: null, grants: 'none' } },
+  { value: 'monthly', label: 'Monthly, no access to the gym', price: { interval: 'month', grants: 'none' } },
+  { value: 'once', label: 'Paid once, no access to the gym', price: { interval: null, grants: 'none' } },
   { value: 'custom', label: 'Custom pricing: people contact you', price: null },
 ] as const
 
@@ -31,17 +31,17 @@ export const priceKindOf = (price: Service['price']) =>
   priceKinds.find((kind) => kind.price?.interval === price?.interval && kind.price?.grants === price?.grants)
 
 export const otherGrants = [
-  { value: 'access', label: 'Training in the gym' },
+  { value: 'access', label: 'Access to the gym' },
   { value: 'sessions', label: 'Sessions every period' },
-  { value: 'none', label: 'Nothing in the gym' },
+  { value: 'none', label: 'No access to the gym' },
 ] as const
 
 const description: RowColumn = { key: 'description', label: 'Description', kind: 'text' }
 const features: RowColumn = {
   key: 'features',
-  label: 'What it includes',
+  label: 'Features',
   kind: 'lines',
-  hint: 'One thing on each line.',
+  hint: 'Enter one feature on each line.',
 }
 const isPopular: RowColumn = { key: 'isPopular', label: 'Most popular', kind: 'check' }
 
@@ -82,7 +82,7 @@ export const programsSection: SettingsSection = {
             {
               key: 'price',
               parts: ['price.interval', 'price.grants'],
-              label: 'What people get',
+              label: 'Type of price',
               kind: 'own',
               toText: (price: Service['price']) => priceKindOf(price)?.label ?? '',
             },
@@ -95,13 +95,13 @@ export const programsSection: SettingsSection = {
             { key: 'price.sessions', label: 'Sessions', kind: 'number' },
             {
               key: 'price.validDays',
-              label: 'Days to use them',
+              label: 'Days to use the sessions',
               kind: 'number',
               hint: 'Applies to sessions bought from now on.',
             },
             {
               key: 'price.hours',
-              label: 'When a kiosk lets members in',
+              label: 'Kiosk hours for members',
               kind: 'own',
               toText: (hours: readonly WeeklyHours[] = []) => windowsText(hours),
             },
@@ -111,10 +111,10 @@ export const programsSection: SettingsSection = {
               key: 'icon',
               label: 'Icon',
               kind: 'choice',
-              hint: 'Above the name on the home page.',
+              hint: 'Shown above the name on the home page.',
               choices: [
                 { value: 'dumbbell', label: 'Dumbbell' },
-                { value: 'users', label: 'Group of people' },
+                { value: 'users', label: 'Group' },
                 { value: 'laptop', label: 'Laptop' },
                 { value: 'apple', label: 'Apple' },
                 { value: 'crown', label: 'Crown' },
@@ -126,7 +126,7 @@ export const programsSection: SettingsSection = {
               key: 'isWithdrawn',
               label: 'Withdrawn',
               kind: 'check',
-              hint: 'Clients can no longer buy a withdrawn program. Clients who have it keep it.',
+              hint: 'Clients can no longer buy a withdrawn program. Clients who bought the program keep it.',
             },
           ],
         },

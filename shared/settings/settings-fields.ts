@@ -88,7 +88,7 @@ const trainersSection: SettingsSection = {
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'trainer' },
             {
               key: 'hasLeft',
-              label: 'Has left',
+              label: 'Left the gym',
               kind: 'check',
               hint: 'Visitors no longer see this trainer or book with them. Booked appointments stay; you see the affected clients before you publish.',
             },
@@ -131,6 +131,6 @@ export function keptNames(path: string, from: GymSettings, to: GymSettings): str
 
 /** The closure may be incomplete, because the page compares settings while the owner types. */
 function closureName({ from, to, opens, closes }: Partial<Closure>): string {
-  const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'Day to be chosen'
+  const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'No date yet'
   return `${days} ${opens && closes ? formatHours({ opens, closes }) : 'closed'}`
 }

@@ -39,7 +39,7 @@ export const DraftAgreementInput = z.object({
     z.maxLength(MAX_SECTIONS, `An agreement takes ${MAX_SECTIONS} sections or fewer`),
     z.refine<{ id: string }[]>(
       (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
-      'Two sections have the same id',
+      'Two sections have the same ID',
     ),
     z.refine<{ text: string }[]>(
       (sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= AGREEMENT_MAX_LENGTH,

@@ -14,7 +14,7 @@ export const PaperWaiverInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   signedBy: personName('Signed by'),
   signedDate: z.iso.date('Signed on is required'),
-  location: requiredLine('Where the paper is', LOCATION_MAX_LENGTH),
+  location: requiredLine('Location of the paper', LOCATION_MAX_LENGTH),
 })
 export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
 
@@ -27,7 +27,7 @@ export function paperErrors(
 ): FieldErrors {
   if (signedDate > today) return { signedDate: 'Signed on cannot be in the future' }
   const expires = addMonths(signedDate, business.waiverValidMonths)
-  if (expires <= today) return { signedDate: 'A paper signed that long ago has expired' }
+  if (expires <= today) return { signedDate: 'A paper waiver from this day has already expired' }
   const { dateOfBirth } = client
   const isByChild = dateOfBirth && isMinor(dateOfBirth, today) && isSameName(signedBy, fullName(client))
   return isByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}

@@ -223,5 +223,5 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.waitForURL('/me/start')
 
   await page.goto(`/me/start#${token}`)
-  await page.getByText('This link has ended. Please ask for a new one.').waitFor()
+  await page.getByText('This link has expired. Please ask for a new link.').waitFor()
 })

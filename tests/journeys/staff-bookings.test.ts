@@ -89,7 +89,7 @@ describe('a booking', () => {
     await expectToast(
       page,
       'Error',
-      'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+      'Someone else has saved these notes since you opened them. Your text is kept. Compare both versions and save again.',
     )
     await record.getByText('Theirs: already called').waitFor()
     expect(await record.getByLabel('Internal notes').inputValue()).toBe('Mine: call on Monday')

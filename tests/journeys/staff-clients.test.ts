@@ -192,7 +192,7 @@ describe('the client file', () => {
     await expectToast(page, 'Client Erased', '1 record was deleted.')
     await page.waitForURL('/admin/clients')
     await page.goto(`/admin/clients/${id}`)
-    await page.getByText('This client does not exist any more').waitFor()
+    await page.getByText('This client no longer exists').waitFor()
   })
 
   it('shows both versions when a colleague saved the details first', { tags: 'nightly' }, async () => {
@@ -340,7 +340,7 @@ describe('the client file', () => {
       await timelineOf(page).getByText('client created').waitFor()
       await erase(email)
       await act(page)
-      await page.getByText('This client does not exist any more').waitFor()
+      await page.getByText('This client no longer exists').waitFor()
       await page.getByRole('link', { name: 'All Clients' }).waitFor()
     },
   )

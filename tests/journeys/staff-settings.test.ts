@@ -126,7 +126,7 @@ describe('on Monday, from a phone, the owner', () => {
     const marcus = page.locator('details', { has: page.getByText('Marcus', { exact: true }) })
     await marcus.getByText('Marcus', { exact: true }).click()
     await marcus.getByText('No account is linked with this trainer.').waitFor()
-    await marcus.getByLabel('Has left').check()
+    await marcus.getByLabel('Left the gym').check()
     expect(await axeFindings(page)).toEqual([])
     await save(page)
     await confirm(await publish(page))

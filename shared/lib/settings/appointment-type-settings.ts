@@ -29,14 +29,14 @@ export type FixedTime = z.infer<typeof FixedTime>
 const Type = z
   .object({
     /** The ID never changes, because appointments are stored under it. */
-    id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
+    id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
     name: requiredLine('Name', 40),
     minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
     /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
     capacity: between('People at the same time', 1, MAX_CAPACITY),
     bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
-    minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
+    minimumNoticeMinutes: between('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
     /** If empty, the appointment can be booked whenever the trainer works. */
     windows: windows(),
     /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */

@@ -46,8 +46,8 @@ const HomePage = z.object({
   coaches: z.object(heading),
   programs: z.object({
     ...heading,
-    closingTitle: words('Heading of the last line', 80),
-    closingText: wordsOrNone('Text of the last line', 160),
+    closingTitle: words('Heading of the closing line', 80),
+    closingText: wordsOrNone('Text of the closing line', 160),
   }),
   gallery: z.object({
     ...heading,
@@ -55,7 +55,7 @@ const HomePage = z.object({
       z.object({
         picture: pictureName('gallery'),
         caption: words('Caption', 40),
-        alt: words('What the picture shows', 160),
+        alt: words('Description of the picture', 160),
       }),
       MAX_PHOTOS,
       'pictures',
@@ -99,7 +99,7 @@ const Story = z
       'notes',
     ),
     picture: pictureOrNone('gallery'),
-    pictureAlt: wordsOrNone('What the picture shows', 160),
+    pictureAlt: wordsOrNone('Description of the picture', 160),
     text: words('Text', 1200),
     results: list(
       z.object({ label: words('Label', 40), value: words('Result', 60) }),
@@ -132,14 +132,14 @@ const TransformationsPage = z.object({
   stories: list(Story, MAX_STORIES, 'stories'),
   testimonialsTitle: words('Heading of the quotes', 60),
   testimonials: list(Testimonial, MAX_TESTIMONIALS, 'quotes'),
-  closingTitle: words('Last line', 60),
+  closingTitle: words('Closing line', 60),
   disclaimer: wordsOrNone('Small print', 300),
 })
 
 const BodybuildingPage = z.object({
   ...hero,
   tiers: z.object(heading),
-  differencesTitle: words('Heading of what is different', 60),
+  differencesTitle: words('Heading of the differences', 60),
   differences: list(
     z.object({ title: words('Heading', 60), text: words('Text', 300) }),
     MAX_DIFFERENCES,

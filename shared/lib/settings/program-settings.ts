@@ -22,7 +22,7 @@ const amount = () =>
     )
 const features = () =>
   z
-    .array(requiredLine('What it includes', 80))
+    .array(requiredLine('Features', 80))
     .check(z.maxLength(MAX_FEATURES, `At most ${MAX_FEATURES} lines of what it includes`))
 
 /** What the price grants in the gym: access as a member, sessions, or nothing. */
@@ -74,7 +74,7 @@ export type OtherPrice = z.infer<typeof OtherPrice>
 
 const Service = z.object({
   /** The ID never changes, because orders, subscriptions and session packs refer to it. It is also Stripe's lookup key. */
-  id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
+  id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
   title: requiredLine('Name', 60),
   description: requiredLine('Description', 200),
   features: features(),

@@ -47,7 +47,9 @@ const Closure = z.object({
 })
 const Trainer = z.object({
   /** The ID never changes, because appointments are stored under it. */
-  id: z.string().check(z.regex(TRAINER_ID_PATTERN, 'The id has small letters, digits and hyphens')),
+  id: z
+    .string()
+    .check(z.regex(TRAINER_ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
   name: requiredLine('Name', 40),
   specialty: requiredLine('Specialty', 60),
   picture: pictureName('trainer'),
@@ -123,7 +125,7 @@ export const Business = z.object({
     .check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
   trainers: z.array(Trainer).check(
     z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`),
-    haveUnique<Trainer>(({ id }) => id, 'Two trainers have the same id'),
+    haveUnique<Trainer>(({ id }) => id, 'Two trainers have the same ID'),
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'Add at least one trainer'),
   ),
   marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
@@ -191,11 +193,11 @@ export const Policies = z.object({
   sessions: z.object({ takenByNoShow: z.boolean() }),
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
   waitingLists: z.object({
-    waitingListSize: between('People in a waiting list', 0, MAX_WAITING_LIST),
+    waitingListSize: between('People on a waiting list', 0, MAX_WAITING_LIST),
     holdMinutes: between('Minutes a place is kept', 5, 720),
   }),
   followUp: z.object({
-    responseTargetMinutes: between('Minutes to answer', 15, 7200),
+    responseTargetMinutes: between('Minutes to respond', 15, 7200),
     absentDays: between('Days without a visit', 7, 90),
     visitNotes: z.boolean(),
   }),

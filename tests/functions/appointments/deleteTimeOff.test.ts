@@ -8,6 +8,6 @@ it('gives the time free once; the second time it is gone', async () => {
   expect((await invoke(deleteTimeOff, { id }, { as: ana })).body).toEqual({ id })
   expect(await invokeExpectingError(deleteTimeOff, { id }, { as: ana })).toMatchObject({
     status: 404,
-    body: { message: 'This time is not blocked any more.' },
+    body: { message: 'This time is no longer blocked.' },
   })
 })

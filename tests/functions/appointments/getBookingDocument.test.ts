@@ -46,7 +46,7 @@ itReturnsPdf({
   operation: getBookingDocument,
   make: aFullBooking,
   fileName: /^fitness-transformation-registration-lukasz-o-brien-[0-9a-f]{8}\.pdf$/,
-  missing: 'This booking does not exist any more.',
+  missing: 'This booking no longer exists.',
 })
 
 it("does not show the staff's notes", async () => {

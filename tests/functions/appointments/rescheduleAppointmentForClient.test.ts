@@ -130,7 +130,9 @@ it('is refused when it was moved since it was seen, and done once when repeated'
   expect(await move(appointment, first)).toMatchObject({ sequence: 1, emailSent: false })
   expect(await moveExpectingError(appointment, { startsAt: second, trainerId: 'priya' })).toMatchObject({
     status: 409,
-    body: { message: 'This appointment has just been changed by someone else. Please look again.' },
+    body: {
+      message: 'Someone else has just changed this appointment. Please check the appointment and try again.',
+    },
   })
 })
 

@@ -9,5 +9,5 @@ itUpdatesNotes({
     const booking = await getBookingAsStaff(id)
     return { notes: booking?.notes, version: booking?.notesVersion }
   },
-  missing: 'This booking does not exist any more.',
+  missing: 'This booking no longer exists.',
 })

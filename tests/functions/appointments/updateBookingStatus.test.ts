@@ -10,7 +10,7 @@ itUpdatesStatus({
   list: listBookings,
   make: createBookingRecord,
   statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
-  missing: 'This booking does not exist any more.',
+  missing: 'This booking no longer exists.',
 })
 
 it('ends the call that waits once the status says that somebody called, and begins it again', async () => {

@@ -36,5 +36,5 @@ itReturnsPdf({
   operation: getIntakeFormDocument,
   make: aFullForm,
   fileName: /^health-intake-form-lukasz-[0-9a-f]{8}\.pdf$/,
-  missing: 'This intake form does not exist any more.',
+  missing: 'This intake form no longer exists.',
 })

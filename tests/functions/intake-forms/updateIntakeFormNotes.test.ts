@@ -9,5 +9,5 @@ itUpdatesNotes({
     const form = await getIntakeFormAsStaff(id)
     return { notes: form?.staffNotes, version: form?.notesVersion }
   },
-  missing: 'This intake form does not exist any more.',
+  missing: 'This intake form no longer exists.',
 })

@@ -7,5 +7,5 @@ itUpdatesStatus({
   list: listIntakeForms,
   make: createIntakeFormRecord,
   statuses: ['pending', 'reviewed', 'approved'],
-  missing: 'This intake form does not exist any more.',
+  missing: 'This intake form no longer exists.',
 })

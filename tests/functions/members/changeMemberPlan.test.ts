@@ -29,7 +29,9 @@ it('pauses at Stripe, which the desk says at once, and the days are used for a y
   expect([decision, membershipProblem]).toEqual(['noMembership', 'paused'])
   const asked = (await activitiesOf(id)).find(({ type }) => type === 'planChangeRequested')
   expect(asked).toMatchObject({ actor: { kind: 'visitor' }, details: { action: 'pause' } })
-  expect((await openTasksOf(id)).map(({ task }) => task.title)).toContain('Paused the plan on the own page')
+  expect((await openTasksOf(id)).map(({ task }) => task.title)).toContain(
+    'Paused the plan on the member page',
+  )
   await change('resume')
   const [plan] = (await invoke(getMemberFile, {}, page)).body.plans
   // Resumed on the same day: no day of the year is used.

@@ -169,7 +169,7 @@ describe('a value that is wrong', () => {
     ['an email', { email: 'maria@' }, 'Email is not an email address'],
     ['a birth date in the future', { dateOfBirth: '2999-01-01' }, 'Date of birth cannot be in the future'],
     ['half a session', { sessionsLeft: '2.5' }, 'Sessions left must be a whole number up to 1000'],
-    ['a phone without a number', { phone: 'ask Ben' }, 'Phone has no number'],
+    ['a phone without a number', { phone: 'ask Ben' }, 'Phone has no digits'],
     ['a phone that is cut', { phone: '1.41555E+10' }, 'Phone was cut off by a spreadsheet'],
     ['a note that is too long', { notes: 'x'.repeat(5001) }, 'Notes must be 5000 characters or fewer'],
   ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {
@@ -251,7 +251,7 @@ describe('a file', () => {
     const refuse = async (input: object) =>
       (await invokeExpectingError(importClients, { ...file, rows: [row], ...input }, { as: admin })).body
         .fields
-    expect(await refuse({ rows: [row, row] })).toEqual({ rows: 'A row is named twice' })
+    expect(await refuse({ rows: [row, row] })).toEqual({ rows: 'A row is listed twice' })
     expect(await refuse({ fileHash: 'x' })).toEqual({ fileHash: 'File hash must be a SHA-256' })
     const many = Array.from({ length: 101 }, (_, i) => ({ ...row, row: i + 2 }))
     expect(await refuse({ rows: many })).toEqual({ rows: 'Send 100 rows or fewer at once' })

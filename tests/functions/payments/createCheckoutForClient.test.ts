@@ -78,5 +78,5 @@ it('sells nothing that is not in the catalog', async () => {
   const { id } = await createClientRecord()
   const input = { id, ...sold, priceId: 'gold-2024' }
   const { status, body } = await invokeExpectingError(createCheckoutForClient, input, { as: ana })
-  expect([status, body.fields.priceId]).toEqual([400, 'This service is not sold any more'])
+  expect([status, body.fields.priceId]).toEqual([400, 'This service is no longer sold'])
 })

@@ -153,7 +153,7 @@ describe('the tasks of members', () => {
     await countMembers()
     passDays(7)
     await countMembers()
-    expect(await titlesOf(id)).toEqual(['Joined, and has not come yet'])
+    expect(await titlesOf(id)).toEqual(['Joined, but has not visited yet'])
     passDays(7)
     await countMembers()
     expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not come yet'])

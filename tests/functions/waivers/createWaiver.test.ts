@@ -110,7 +110,7 @@ it('returns 409 when staff changed the waiver concurrently', async () => {
   const { status, body } = await invokeExpectingError(createWaiver, form)
   expect([status, body.message]).toEqual([
     409,
-    'This waiver has just been changed by our staff. Please submit it again.',
+    'Our staff have just changed this waiver. Please submit the waiver again.',
   ])
   expect((await waivers.find(id))?.status).toBe('declined')
   expect((await invoke(createWaiver, form)).body.id).toBe(id)

@@ -21,7 +21,7 @@ it('two administrators concurrently: the second save is refused, with what the f
   const { status, body } = await invokeExpectingError(draftAgreement, mine, { as: admin })
   expect([status, body.message]).toEqual([
     409,
-    'Someone else has changed this draft since you opened it. Compare both texts and save again.',
+    'Someone else has changed this draft since you opened it. Compare both versions and save again.',
   ])
   expect(body).toMatchObject({ current: { title: 'Theirs', revision: draft.revision + 1 } })
   expect((await stored())?.title).toBe('Theirs')

@@ -87,7 +87,7 @@ itReturnsPdf({
   operation: getWaiverDocument,
   make: aSignedWaiver,
   fileName: /^liability-waiver-lukasz-[0-9a-f]{8}\.pdf$/,
-  missing: 'This waiver does not exist any more.',
+  missing: 'This waiver no longer exists.',
   // The first download also finds no document, reads the evidence and its entry, and keeps the document.
   calls: { 'dynamodb GetItem': 3, 'dynamodb BatchGetItem': 2, 'dynamodb TransactWriteItems': 2 },
 })

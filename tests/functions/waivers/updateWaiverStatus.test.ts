@@ -25,7 +25,7 @@ itUpdatesStatus({
   list: listWaivers,
   make: createWaiverRecord,
   statuses: ['signed', 'pending', 'declined', 'expired'],
-  missing: 'This waiver does not exist any more.',
+  missing: 'This waiver no longer exists.',
   kept: { statusSetBy },
   // The client's other waivers decide what the summary says.
   extraCalls: { 'dynamodb GetItem': 3, 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },

@@ -57,7 +57,7 @@ describe('what a member may do with a plan', () => {
     for (const day of [undefined, '', today, addDays(today, 61)])
       expect(pause(day)).toEqual({ resumesOn: `Choose a day from 2026-11-28 to ${addDays(today, 60)}` })
     expect(planChangeErrors(shown(), { action: 'keep' })).toEqual({
-      action: 'The plan has changed. Look again',
+      action: 'The plan has changed. Check the plan and try again',
     })
     expect(planChangeErrors(shown(), { action: 'end' })).toBeUndefined()
   })

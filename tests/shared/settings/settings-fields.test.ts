@@ -106,7 +106,7 @@ describe('the differences', () => {
   const [tier] = programs.tiers as [CoachingTier]
 
   it('see two lines where there was one, which read alike', () => {
-    const field = 'Bodybuilding tiers, Foundation Builder: What it includes'
+    const field = 'Bodybuilding tiers, Foundation Builder: Features'
     expect(settingsDifferences(withFeatures('Sauna; pool'), withFeatures('Sauna', 'pool'))).toEqual([
       { field: `${field}, 1`, from: 'Sauna; pool', to: 'Sauna' },
       { field: `${field}, 2`, from: 'None', to: 'pool' },
@@ -124,13 +124,13 @@ describe('the differences', () => {
       ),
     ).toEqual([
       {
-        field: 'Programs, 1-on-1 Personal Training: What people get',
+        field: 'Programs, 1-on-1 Personal Training: Type of price',
         from: 'Sessions, paid once',
         to: 'Sessions every month',
       },
       { field: 'Programs, 1-on-1 Personal Training: Price', from: '$40', to: '$45 a month' },
       { field: 'Programs, 1-on-1 Personal Training: Sessions', from: '1', to: '4' },
-      { field: 'Programs, 1-on-1 Personal Training: Days to use them', from: '180', to: 'None' },
+      { field: 'Programs, 1-on-1 Personal Training: Days to use the sessions', from: '180', to: 'None' },
       { field: 'Programs, 1-on-1 Personal Training: Icon', from: 'Dumbbell', to: 'Crown' },
       { field: 'Programs, 1-on-1 Personal Training: Most popular', from: 'No', to: 'Yes' },
     ])
@@ -155,7 +155,7 @@ describe('the differences', () => {
       {
         field: 'Kinds of appointments',
         from: 'None',
-        to: 'Group (One of the sessions that were bought, minutes: 60, people at the same time: 4, minutes blocked before: 0, minutes blocked after: 15, minutes of notice: 120, Mon 9-10 AM, retired)',
+        to: 'Group (A purchased session, minutes: 60, people at the same time: 4, minutes blocked before: 0, minutes blocked after: 15, minimum notice in minutes: 120, Mon 9-10 AM, retired)',
       },
     ])
   })
@@ -240,7 +240,7 @@ describe('the differences', () => {
 
   it('can be told of a row that is half filled', () => {
     const to = withSetting(defaultSettings, 'business.closures', [{ from: '', to: '' }])
-    expect(settingsDifferences(defaultSettings, to)).toMatchObject([{ to: 'Day to be chosen closed' }])
+    expect(settingsDifferences(defaultSettings, to)).toMatchObject([{ to: 'No date yet closed' }])
   })
 
   it('of a long text are what changed and the words around it', () => {

@@ -84,7 +84,7 @@ describe('a draft', () => {
   it.each([
     [{ title: '' }, 'Title is required'],
     [{ sections: [] }, 'An agreement needs a section'],
-    [{ sections: [section('a'), section('a')] }, 'Two sections have the same id'],
+    [{ sections: [section('a'), section('a')] }, 'Two sections have the same ID'],
     [{ sections: [{ ...section('a'), heading: ' ' }] }, 'Heading is required'],
     [{ sections: [section('a', '')] }, 'Text is required'],
     [{ sections: [section('a', 'x'.repeat(4001))] }, 'Text must be 4000 characters or fewer'],

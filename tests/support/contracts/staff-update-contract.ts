@@ -144,7 +144,7 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
       status: 409,
       body: {
         message:
-          'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
+          'Someone else has saved these notes since you opened them. Your text is kept. Compare both versions and save again.',
       },
     })
     expect(await seen(id)).toEqual({ notes: "Ben's", version: 1 })

@@ -45,7 +45,7 @@ export function ClientPage() {
   }
   return (
     <EmptyState
-      title="This client does not exist any more"
+      title="This client no longer exists"
       hint="The person's data was deleted, or the link is incomplete."
       action={
         <LinkButton to="/admin/clients" variant="outline">

@@ -38,7 +38,7 @@ describe('requests for the guide from one IP address', () => {
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 15])
     const { body } = await invokeExpectingError(createLead, leadInput(), { address: '203.0.113.1' })
     expect(body.message).toBe(
-      'Too many tries from your connection or for this address. Please wait a while and try again.',
+      'Too many attempts from your connection or for this address. Please wait a while and try again.',
     )
   })
 

@@ -87,7 +87,7 @@ describe('a withdrawn program', () => {
     use(withdraw(GROUP))
     const lineItems = [{ priceId: GROUP, quantity: 1 }]
     expect(parse(CheckoutInput, { lineItems })).toMatchObject({
-      fields: { 'lineItems.0.priceId': 'This service is not sold any more' },
+      fields: { 'lineItems.0.priceId': 'This service is no longer sold' },
     })
     const item = {
       priceId: GROUP,

@@ -158,7 +158,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     list('=A2&B2,ana@x.example,,,Active,2027-01-31,', 'Bo Orr,#REF!,#VALUE!,#N/A,Active,2027-01-31,=cmd()'),
     [
       '2 =A2&B2: rejected, First name must consist of letters, spaces, apostrophes, hyphens, dots and commas, without =',
-      '3 Bo Orr: in, Left out: Email is not an email address, Left out: Phone has no number',
+      '3 Bo Orr: in, Left out: Email is not an email address, Left out: Phone has no digits',
     ],
   ],
   [

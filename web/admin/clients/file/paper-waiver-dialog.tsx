@@ -69,7 +69,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
     >
       <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
       <PastDateField {...field('signedDate', 'Signed on')} />
-      <TextField {...field('location', 'Where the paper is')} hint="For example: binder 2026, letter C." />
+      <TextField {...field('location', 'Location of the paper')} hint="For example: binder 2026, letter C." />
     </FormDialog>
   )
 }
