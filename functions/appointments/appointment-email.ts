@@ -75,7 +75,7 @@ export function appointmentEmail(
     highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
-      ['How long', `${minutes} minutes, ${paidByOf(appointment)}`],
+      ['Duration', `${minutes} minutes, ${paidByOf(appointment)}`],
       ['With', trainerName(trainerId)],
       ...(kind === 'appointmentBooked' && alsoAt.length > 0
         ? [['Also', alsoAt.map(timeOf).join('\n')] as const]

@@ -29,7 +29,7 @@ export function placeEmail(appointment: EmailedAppointment) {
     details: [
       ['Name', name],
       ['What', typeName],
-      ['How long', `${minutes} minutes`],
+      ['Duration', `${minutes} minutes`],
       ['With', trainerName(trainerId)],
     ],
     button: {

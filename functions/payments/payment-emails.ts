@@ -58,7 +58,7 @@ export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
       ['Paid', paymentMethodLabels[method]],
       ['Received', formatPlainDate(receivedOn)],
       [
-        'Pays for',
+        'Payment for',
         `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatPlainDate(from)} to ${formatPlainDate(paidThrough)}`,
       ],
       ['From', name],

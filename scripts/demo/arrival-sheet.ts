@@ -10,7 +10,7 @@ const words: Readonly<Record<DecisionKind, string>> = {
   ask: 'Ask',
   useSession: 'Use a session',
   checkPayment: 'Payment',
-  alreadyIn: 'In already',
+  alreadyIn: 'Already in',
   notValid: 'Not valid',
   noMembership: 'Not valid',
   nobody: 'Nobody',

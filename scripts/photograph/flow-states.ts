@@ -168,7 +168,10 @@ async function openRefund(page: Page): Promise<void> {
   await openClientFile(page)
   await page.getByRole('region', { name: 'At a glance' }).getByRole('button', { name: /^Plan/ }).click()
   await page.getByRole('complementary', { name: 'Order' }).getByRole('button', { name: 'Refund' }).click()
-  await page.getByRole('dialog', { name: 'Refund' }).getByRole('radio', { name: 'A part' }).check()
+  await page
+    .getByRole('dialog', { name: 'Refund' })
+    .getByRole('radio', { name: 'Part of the amount' })
+    .check()
 }
 
 async function openEraseDialog(page: Page): Promise<void> {

@@ -95,7 +95,7 @@ const messages = {
     stripeNotConnected:
       'Connect Stripe to change the price of {title}. All other changes can be published now.',
     settingFixed: '{what} can no longer be changed because the gym has records.',
-    waiverOfOtherPerson: 'This waiver is for another person, so it does not count for this client.',
+    waiverOfOtherPerson: 'This waiver is for another person and does not count for this client.',
     waiverChanged: 'Our staff have just changed this waiver. Please submit the waiver again.',
     clientChanged:
       'Someone else has changed this client since you opened it. Compare both versions and save again.',

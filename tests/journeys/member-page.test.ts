@@ -140,7 +140,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await axeFindings(page)).toEqual([])
 
   await openTab(page, 'Next')
-  await page.getByText(/^3 sessions to book, the first until /).waitFor()
+  await page.getByText(/^3 sessions to book. The first session is valid until /).waitFor()
   await submit(page, 'Training session, 60 minutes')
   await page
     .getByRole('list', { name: 'Days' })
@@ -154,7 +154,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
     .tap()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: /^Book / }).tap()
-  await expectToast(page, 'It is booked', 'The news is in your inbox too.')
+  await expectToast(page, 'Appointment booked', 'We have also sent you an email.')
   await page.getByText(/^2 sessions to book/).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page

@@ -51,7 +51,7 @@ describe('the front desk', () => {
     await scan(page, passCode)
     await shows(page, 'Not valid')
     await submit(page, 'Give a new pass')
-    await shows(page, 'In already')
+    await shows(page, 'Already in')
     await submit(page, 'Check in again')
     await shows(page, 'Checked in')
     await page.keyboard.press('Escape')

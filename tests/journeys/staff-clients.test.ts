@@ -207,7 +207,7 @@ describe('the client file', () => {
     const conflict = dialog.getByRole('alert')
     await conflict.getByRole('cell', { name: '(541) 555-0111' }).waitFor()
     await conflict.getByRole('cell', { name: '(541) 555-0122' }).waitFor()
-    await conflict.getByRole('button', { name: 'Keep Mine' }).click()
+    await conflict.getByRole('button', { name: 'Keep My Changes' }).click()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Client Saved', 'The details have been saved.')
     const saved = (await invoke(getClient, { id: client.id }, { as: ana })).body

@@ -113,7 +113,7 @@ describe('an administrator moves in', () => {
     expect(await axeFindings(page)).toEqual([])
     await go.press('Enter')
     await main(page).getByRole('button', { name: 'Import 2 rows' }).waitFor()
-    const counts = ['New', 'Filled in', 'To decide', 'Rejected'].map((label) => count(page, label))
+    const counts = ['New', 'Filled in', 'Needs a decision', 'Rejected'].map((label) => count(page, label))
     expect(await Promise.all(counts)).toEqual(['1', '1', '1', '1'])
     await main(page).getByText('First name must consist of letters').waitFor()
     await main(page).getByText('1 row is not decided').waitFor()

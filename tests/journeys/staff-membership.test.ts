@@ -342,7 +342,7 @@ it('an administrator refunds a part of an order, and staff cannot', { tags: 'nig
   const page = await visitAs(product(), 'admin', path)
   await panel(page).getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
-  await dialog.getByRole('radio', { name: 'A part' }).check()
+  await dialog.getByRole('radio', { name: 'Part of the amount' }).check()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('500')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await dialog.getByText('Enter an amount up to $120').waitFor()

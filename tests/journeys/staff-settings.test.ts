@@ -214,7 +214,7 @@ describe('the draft', () => {
     await alert.getByText('Theirs', { exact: true }).waitFor()
     expect(await page.getByLabel('Tagline').inputValue()).toBe('Mine')
     expect(await axeFindings(page)).toEqual([])
-    await submit(page, 'Keep Mine')
+    await submit(page, 'Keep My Changes')
     await save(page)
     expect((await storedSettings()).draft?.value.business).toMatchObject({
       tagline: 'Mine',

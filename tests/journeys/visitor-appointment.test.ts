@@ -62,7 +62,11 @@ describe('an appointment on a phone', () => {
     expect(await axeFindings(page)).toEqual([])
     await tap(await holdTime(page, email))
     expect(taps).toBeLessThanOrEqual(6)
-    await expectToast(page, 'Booking Submitted Successfully!', 'Your time is held. Its link is in our email.')
+    await expectToast(
+      page,
+      'Booking Submitted Successfully!',
+      'Your time is held. The link to your appointment is in our email.',
+    )
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
     await page.getByText(/^Please open the link in our email until/).waitFor()
     expect(await axeFindings(page)).toEqual([])
@@ -82,7 +86,7 @@ describe('an appointment on a phone', () => {
     await another.locator('section ul button').nth(1).tap()
     expect(await axeFindings(mobile)).toEqual([])
     await another.getByRole('button', { name: /^Move to/ }).tap()
-    await expectToast(mobile, 'Your appointment was moved', 'The news is in your inbox too.')
+    await expectToast(mobile, 'Your appointment was moved', 'We have also sent you an email.')
     await expect.poll(() => mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
     const heading = mobile.getByRole('heading', { name: 'Your time is held' })
     await expectFocus(heading)
@@ -112,7 +116,7 @@ describe('an appointment on a phone', () => {
   })
 
   it.each([
-    [-60, 'Your time is held', 'It begins soon. To change or cancel it, please call us:'],
+    [-60, 'Your time is held', 'Your appointment begins soon. To change or cancel, please call us:'],
     [60, 'Your appointment is over', 'Book Another Time'],
   ])(
     'says what is left to do %i minutes from its start',
@@ -198,11 +202,11 @@ it('a visitor in another time zone sees the times of the gym, and their own', {
 }, async () => {
   const page = await product().visit('/booking', { ...PHONE, timezoneId: 'Pacific/Auckland' })
   const times = page.getByRole('region', { name: 'Pick a time' })
-  await times.getByText(/^Times in Pacific Time; on your clock \w{3} /).waitFor()
+  await times.getByText(/^Times in Pacific Time; in your time zone \w{3} /).waitFor()
   await timesOf(page).first().click()
   await times
     .getByRole('status')
-    .getByText(/ on your clock$/)
+    .getByText(/ in your time zone$/)
     .waitFor()
 })
 

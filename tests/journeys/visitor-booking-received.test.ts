@@ -87,7 +87,7 @@ describe('after a booking form is submitted, the page', () => {
       await expectToast(
         page,
         'Booking Submitted Successfully!',
-        'Your time is held. Its link is in our email.',
+        'Your time is held. The link to your appointment is in our email.',
       )
       await expectDirectlyBelowToast(page, 'article')
       await page.getByRole('banner').getByRole('link', { name: 'Emberforge Fitness, home' }).click()

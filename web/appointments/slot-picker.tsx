@@ -115,7 +115,7 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
         )}
         {data && !day && (
           <p role="status" className="text-muted-foreground">
-            No time is free in these days. Please look at later ones, or call {business.phone}.
+            No times are free on these days. Please choose later days, or call {business.phone}.
           </p>
         )}
         {day && day.slots.length > 0 && (
@@ -200,7 +200,7 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
           </span>{' '}
           <span className="text-sm text-muted-foreground">
             Times in {gymZoneName()}
-            {ownRange && `; on your clock ${ownRange}`}
+            {ownRange && `; in your time zone ${ownRange}`}
           </span>
         </p>
         {shown && (

@@ -20,7 +20,7 @@ export function useSlotChoice() {
     call: () => Promise<T>,
     title: string,
     onDone: (result: T) => void,
-    description = 'The news is in your inbox too.',
+    description = 'We have also sent you an email.',
   ) {
     setIsBusy(true)
     setProblem('')

@@ -20,7 +20,7 @@ export function Badges() {
     <SpecimenGroup
       id="badges"
       title="Badges"
-      intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: over. The word is always there: neither color nor shape stands alone."
+      intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: over. Every badge also has a word, because color and shape alone are not enough."
     >
       <Row>
         {STATUSES.map(({ thing, statuses }) => (
@@ -39,7 +39,7 @@ export function Badges() {
             ))}
           </div>
         </Specimen>
-        <Specimen label="Tones, for anything else">
+        <Specimen label="Tones for other badges">
           <div className="flex flex-wrap gap-2">
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>

@@ -12,7 +12,7 @@ export function Buttons() {
     <SpecimenGroup
       id="buttons"
       title="Buttons"
-      intro="One primary action in sight at a time. While busy a button keeps the focus, says what it does, and does nothing more."
+      intro="Show one primary action at a time. A busy button keeps the focus, names its action and ignores clicks."
     >
       {VARIANTS.map((variant) => (
         <Row columns="button" key={variant}>

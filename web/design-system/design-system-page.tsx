@@ -130,7 +130,7 @@ function Motion() {
     <SpecimenGroup
       id="motion"
       title="Motion"
-      intro="Quick to start, soft to settle. People who asked their system for less motion get none."
+      intro="Motion starts fast and ends slowly. People who turned off motion in their system settings see no motion."
     >
       <Specimen label={`ease-out, ${tokens.value('ease', 'out')}; colors change in 160 ms, panels in 220 ms`}>
         <div className="grid gap-4">
@@ -140,7 +140,7 @@ function Motion() {
             </div>
           </div>
           <Button variant="outline" onClick={() => setIsMoved(!isMoved)} className="justify-self-start">
-            Move it
+            Start the motion
           </Button>
         </div>
       </Specimen>
@@ -150,7 +150,7 @@ function Motion() {
 
 function LogoAndIcons() {
   return (
-    <SpecimenGroup id="heads" title="Logo and heads" intro="How a page and its parts begin.">
+    <SpecimenGroup id="heads" title="Logo and headings" intro="The headings of pages and sections.">
       <Row>
         <Specimen label="logo">
           <Logo />
@@ -184,7 +184,7 @@ function Dates() {
     <SpecimenGroup
       id="dates"
       title="Dates"
-      intro="A date without a time, picked by arrow keys or by pointer. Days that cannot be chosen are skipped."
+      intro="A date without a time. Choose the date with arrow keys or a pointer. Days that cannot be chosen are skipped."
     >
       <Row>
         <Specimen label="date field, filled: press it">

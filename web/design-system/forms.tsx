@@ -18,7 +18,7 @@ export function Forms() {
     <SpecimenGroup
       id="forms"
       title="Forms"
-      intro="A form with errors lists them in one place, and each line links to its field. A hidden field catches bots."
+      intro="A form lists all errors in one place, and each error links to its field. A hidden field detects bots."
     >
       <Specimen label="form section with its summary, refused">
         <form

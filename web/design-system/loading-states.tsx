@@ -8,7 +8,7 @@ export function LoadingStates() {
     <SpecimenGroup
       id="waiting"
       title="Empty, loading, failed"
-      intro="Every list and page has these three. The outline has the size of what comes, so that nothing moves."
+      intro="Every list and page has these three states. The outline has the size of the content, so that nothing moves."
     >
       <Row columns="half">
         <Specimen label="empty">

@@ -37,7 +37,7 @@ export function Overlays() {
       <FormDialog
         {...overlay('dialog')}
         title="Send a form"
-        description="A link is mailed to the client."
+        description="The client gets an email with a link."
         submitLabel="Send"
         busyLabel="Sending..."
         isBusy={false}

@@ -38,7 +38,7 @@ export function Surfaces() {
         <Specimen label="card, with a long name">
           <Card>
             <h3 className="text-lg font-semibold wrap-anywhere">{LONG_NAME}</h3>
-            <p className="mt-2 text-muted-foreground">It breaks rather than widens the page.</p>
+            <p className="mt-2 text-muted-foreground">Long words break and do not widen the page.</p>
           </Card>
         </Specimen>
       </Row>

@@ -12,7 +12,7 @@ export function TextFields() {
     <SpecimenGroup
       id="fields"
       title="Fields"
-      intro="The label stands above, the hint below, and what is wrong right under the control, tied to it for screen readers."
+      intro="The label is above the control, and the hint is below. The error is directly under the control, and screen readers read both together."
     >
       <Row>
         <Specimen label="empty">
@@ -25,7 +25,7 @@ export function TextFields() {
           <TextField label="Full Name" placeholder="First and last name" />
         </Specimen>
         <Specimen label="required, with a hint">
-          <TextField label="Email" hint="The pass is mailed to this address." required type="email" />
+          <TextField label="Email" hint="We email the pass to this address." required type="email" />
         </Specimen>
         <Specimen label="invalid">
           <TextField label="Email" required defaultValue="jo@" error="Invalid email address" />

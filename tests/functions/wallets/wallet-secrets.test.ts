@@ -38,7 +38,7 @@ it.each([
 })
 
 it.each([
-  ['A part', { ...apple, key: '' }],
+  ['A key', { ...apple, key: '' }],
   ['cannot be read', { ...apple, certificate: 'x' }],
   ['cannot be read', { ...apple, key: 'x' }],
   ['cannot be read', { ...apple, wwdr: 'x' }],
@@ -52,8 +52,8 @@ it.each([
 })
 
 it.each([
-  ['A part', { ...google, issuerId: 'gym' }],
+  ['A key', { ...google, issuerId: 'gym' }],
   ['cannot be read', { ...google, privateKey: 'x' }],
-])('%s of the keys of Google: it is not offered', async (problem, stored) => {
+])('%s: Google Wallet is not offered', async (problem, stored) => {
   expect((await read({ google: stored })).google).toEqual({ problem: expect.stringContaining(problem) })
 })

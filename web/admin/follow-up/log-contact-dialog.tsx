@@ -33,7 +33,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
       setIdempotencyKey(crypto.randomUUID())
       setNote('')
       refetchTasksLater(queryClient)
-      toast({ title: 'Noted', description: 'It is in the timeline.' })
+      toast({ title: 'Noted', description: 'The contact is in the timeline.' })
       onClose()
     },
   }
@@ -41,7 +41,12 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const losing = useStaffMutation({ operation: markLost, ...options })
   const isBusy = logging.isPending || losing.isPending
   return (
-    <Dialog title="Log Contact" description={`How it went with ${name}.`} isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      title="Log Contact"
+      description={`Outcome of the contact with ${name}.`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <WideSegmentedControl label="Channel" segments={channels} value={channel} onChange={setChannel} />
       <TextField
         label="Note (optional)"
@@ -65,7 +70,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
           ))}
         </Choices>
       ) : (
-        <Choices legend="How it went">
+        <Choices legend="Outcome">
           {contactOutcomes.map((outcome) => (
             <Button
               key={outcome}

@@ -66,7 +66,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
   return (
     <Dialog
       title="New Task"
-      description="It appears under Follow-Up when it is due."
+      description="The task appears under Follow-Up at its due time."
       isOpen={isOpen}
       onClose={close}
     >

@@ -101,7 +101,7 @@ function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsPro
   return (
     <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-2 sm:col-start-2">
       <fieldset className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap">
-        <legend className="sr-only">How it went with {name}</legend>
+        <legend className="sr-only">Outcome of the contact with {name}</legend>
         {contactOutcomes.map((each) => (
           <Button
             key={each}

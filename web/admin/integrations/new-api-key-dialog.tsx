@@ -18,7 +18,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   const creation = useStaffMutation({
     operation: createApiKey,
-    offlineConsequence: 'No key was shown',
+    offlineConsequence: 'The key could not be shown',
     onSuccess: (made, { queryClient }) => {
       setKey(made.key)
       refetchApiKeys(queryClient)
@@ -49,7 +49,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         required
         autoComplete="off"
-        hint="The program that uses it, such as Bookkeeping."
+        hint="The program that uses the key, for example Bookkeeping."
         value={name}
         {...(error?.fields.name && { error: error.fields.name })}
         onChange={({ target }) => setName(target.value)}

@@ -52,7 +52,8 @@ export function WebhookCard({ webhook, onChange, onRemove }: Props) {
       </div>
       {!isEnabled && webhook.isGivenUp && (
         <p className="text-sm text-danger">
-          It was switched off because nothing arrived. Switch it on again once {host} answers.
+          This webhook was switched off because no event was delivered. Switch the webhook on again when{' '}
+          {host} answers.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

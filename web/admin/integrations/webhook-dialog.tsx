@@ -22,7 +22,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   const [secret, setSecret] = useState<string>()
   const creation = useStaffMutation({
     operation: createWebhook,
-    offlineConsequence: 'No secret was shown',
+    offlineConsequence: 'The secret could not be shown',
     onSuccess: (made, { queryClient }) => {
       setSecret(made.secret)
       refetchWebhooks(queryClient)
@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   return (
     <FormDialog
       title={webhook ? 'Change Webhook' : 'New Webhook'}
-      description="Events start about a minute after you add it."
+      description="Events start about a minute after you add the webhook."
       submitLabel={webhook ? 'Save' : 'Add Webhook'}
       busyLabel="Saving..."
       isBusy={isPending}
@@ -74,7 +74,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
         inputMode="url"
         required
         autoComplete="off"
-        hint="It begins with https:// and has no port."
+        hint="The URL begins with https:// and has no port."
         value={url}
         {...(error?.fields.url && { error: error.fields.url })}
         onChange={({ target }) => setUrl(target.value)}

@@ -68,7 +68,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
   const { host } = new URL(webhook.url)
   const change = useStaffMutation({
     operation: deleteWebhook,
-    offlineConsequence: 'The webhook is still there',
+    offlineConsequence: 'The webhook was not removed',
     onSuccess: (_, { queryClient }) => {
       refetchWebhooks(queryClient)
       toast({ title: 'Webhook Removed', description: `Events are no longer sent to ${host}.` })

@@ -23,7 +23,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
   const webhooks = useWebhooks()
   const creation = useStaffMutation({
     operation: createKiosk,
-    offlineConsequence: 'No code was shown',
+    offlineConsequence: 'The code could not be shown',
     onSuccess: ({ pairingCode }, { queryClient }) => {
       setCode(pairingCode)
       refetchKiosks(queryClient)
@@ -67,7 +67,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
       title={kiosk ? 'Change Kiosk' : 'Add a Kiosk'}
       description={
         kiosk
-          ? 'The tablet follows within a minute.'
+          ? 'The tablet shows the changes within a minute.'
           : 'The next step shows a code that you type on the tablet.'
       }
       submitLabel={kiosk ? 'Save' : 'Add Kiosk'}
@@ -78,7 +78,13 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
       onClose={abortThen(onClose)}
     >
       {error && Object.keys(error.fields).length === 0 && <Refusal>{error.message}</Refusal>}
-      <TextField label="Name" required autoComplete="off" hint="Such as Front door." {...field('name')} />
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        hint="For example: Front door."
+        {...field('name')}
+      />
       <TextField label="Place" autoComplete="off" hint="Optional." {...field('place')} />
       <SelectField
         label="Door"

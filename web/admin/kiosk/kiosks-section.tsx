@@ -78,7 +78,7 @@ const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
         {kiosk.waitingVisits ? <li>Visits not sent yet: {kiosk.waitingVisits}</li> : null}
         {kiosk.isKept === false && (
           <li>
-            <StateBadge tone="yellow">Not kept by this browser</StateBadge>
+            <StateBadge tone="yellow">Browser may delete kiosk data</StateBadge>
           </li>
         )}
       </ul>
@@ -110,8 +110,8 @@ function seenOf({ pairedAt, lastSeenAt, pairingExpiresAt }: ListedKiosk) {
   if (lastSeenAt) return <TimeAgo label="Last seen" instant={lastSeenAt} />
   if (pairedAt) return <TimeAgo label="Paired" instant={pairedAt} />
   return pairingExpiresAt > new Date().toISOString()
-    ? 'Waits for its pairing code'
-    : 'Not paired: the code has ended, add it again'
+    ? 'Waiting for the pairing code'
+    : 'Not paired. The code has expired: add the kiosk again'
 }
 
 function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => void }) {

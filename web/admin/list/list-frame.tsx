@@ -97,7 +97,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
 }
 
 function whyNothing({ search, status }: ListFilters) {
-  if (!search) return 'Nothing has this status.'
+  if (!search) return 'No results have this status.'
   return (
     <>
       Nothing matches{' '}

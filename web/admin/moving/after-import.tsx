@@ -27,7 +27,7 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
       <p className="max-w-prose text-sm text-muted-foreground">
         {isAsked
           ? 'Waiver links are sent in the next minutes, a hundred every five minutes.'
-          : 'None of them has signed your waiver. Members can sign at the desk, or you can email each of them a link now.'}
+          : 'None of these clients has signed your waiver. Members can sign at the desk, or you can email each of them a link now.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isAsked && (

@@ -86,7 +86,7 @@ export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label="File of people"
+          aria-label="File with people"
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => target.files?.[0] && void read(target.files[0])}

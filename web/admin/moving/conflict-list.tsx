@@ -43,7 +43,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
           )
         })}
       </div>
-      <ul aria-label="Rows to decide" className="divide-y divide-border">
+      <ul aria-label="Rows that need a decision" className="divide-y divide-border">
         {conflicts.slice(0, shown).map((conflict) => (
           <ConflictRow
             key={conflict.row.row}

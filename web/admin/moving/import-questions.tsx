@@ -55,7 +55,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
         <RadioField
           key={field}
           label={`How is ${importFieldLabels[field]} written?`}
-          hint="Every date of this column can be read both ways."
+          hint="Every date in this column fits both formats."
           required
           name={`${id}-${field}`}
           options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
@@ -73,7 +73,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
               label={text}
               hint={timesIn(count)}
               required
-              placeholder="Choose what it means"
+              placeholder="Choose a meaning"
               options={statusOptions}
               value={answers.statuses[text] ?? known ?? ''}
               onChange={({ target }) =>
@@ -84,7 +84,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
         </Group>
       )}
       {plans.length > 0 && (
-        <Group title="What each plan includes">
+        <Group title="Meaning of each plan">
           {plans.map(({ text, count, suggested }) => (
             <SelectField
               key={text}
@@ -105,7 +105,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
             <SelectField
               label="People without a status"
               required
-              placeholder="Choose what they are"
+              placeholder="Choose a status"
               options={statusOptions}
               value={answers.statusWhenEmpty ?? ''}
               onChange={({ target }) =>
@@ -116,7 +116,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
           {hasMembersWithoutDate && (
             <DateField
               label="Members without a date may train until"
-              hint="Until then their subscription should be linked, or a date entered in their file."
+              hint="Before this date, link their subscriptions or enter a date in the client files."
               required
               today={today()}
               value={answers.paidThroughWhenEmpty}

@@ -9,7 +9,7 @@ export const outcomeLabels = {
   new: 'New',
   updated: 'Filled in',
   unchanged: 'Nothing new',
-  conflict: 'To decide',
+  conflict: 'Needs a decision',
   skipped: 'Left out',
   rejected: 'Rejected',
 } as const satisfies Record<RowOutcome, string>

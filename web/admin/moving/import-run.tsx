@@ -72,12 +72,12 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
                 )
               }
             >
-              Go on
+              Continue
             </Button>
           )}
           {check.state === 'done' && run.state === 'idle' && (hasRun || toImport > 0) && (
             <Button onClick={begin} aria-describedby="import-open">
-              {hasRun ? 'Go on' : toImport === 1 ? 'Import 1 row' : `Import ${toImport} rows`}
+              {hasRun ? 'Continue' : toImport === 1 ? 'Import 1 row' : `Import ${toImport} rows`}
             </Button>
           )}
           {run.state === 'done' && rest.length > 0 && rest.some(({ row }) => choices.has(row)) && (

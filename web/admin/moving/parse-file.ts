@@ -20,7 +20,7 @@ export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { 
   const lines = data
     .map((cells, i) => ({ row: i + 1, cells: cells.map(cleanCell), ...swallowed(cells, separator) }))
     .filter(({ cells }) => cells.some(Boolean))
-  if (lines.length < 2) return { problem: 'This file has no lines of people.' }
+  if (lines.length < 2) return { problem: 'This file has no rows of people.' }
   if (lines.length - 1 > MAX_ROWS_PER_FILE)
     return {
       problem: `This file has ${lines.length} lines. Split it, because a file may have at most ${MAX_ROWS_PER_FILE}.`,
@@ -51,6 +51,9 @@ function swallowed(cells: readonly string[], separator: Separator): { problem?: 
     return breaks > 0 && perLine > 0 && separators >= breaks * perLine && hasContact
   })
   return found
-    ? { problem: 'One value holds whole lines of the list. Remove the quotation mark that begins it.' }
+    ? {
+        problem:
+          'One value holds whole lines of the list. Remove the quotation mark at the start of the value.',
+      }
     : {}
 }

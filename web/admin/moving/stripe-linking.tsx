@@ -81,7 +81,7 @@ export function StripeLinking() {
         </p>
       )}
       {ambiguous.length > 0 && !isBusy && (
-        <ul aria-label="Subscriptions to decide" className="grid gap-2 text-sm">
+        <ul aria-label="Subscriptions that need a decision" className="grid gap-2 text-sm">
           {ambiguous.map(({ subscriptionId, name, email, outcome, clientId, clientName }) => (
             <li key={subscriptionId} className="border-l-2 border-border pl-3 wrap-anywhere">
               <p className="font-semibold">

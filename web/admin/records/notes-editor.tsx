@@ -85,14 +85,14 @@ const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs:
   >
     <p className="font-semibold text-warning">A colleague has changed these notes</p>
     <p className="text-sm">
-      Their notes are shown here. Yours are below and not saved. Save yours with what you want to keep, or use
-      theirs.
+      The notes of your colleague are shown here. Your notes are below and not saved. Add what you want to
+      keep and save your notes, or use the notes of your colleague.
     </p>
     <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-      {theirs || <em className="text-muted-foreground">Their notes are empty.</em>}
+      {theirs || <em className="text-muted-foreground">The notes of your colleague are empty.</em>}
     </p>
     <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
-      Use theirs
+      Use These Notes
     </Button>
   </section>
 )

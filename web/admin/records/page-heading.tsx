@@ -5,20 +5,20 @@ import { SiteLink } from '../../ui/button.tsx'
 type Heading = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 
 const pageHeadings = {
-  '/admin/dashboard': ['Dashboard', 'Tasks of today, and the last twelve weeks'],
-  '/admin/bookings': ['Booking Management', 'Requested consultations, and the clients who came from them'],
+  '/admin/dashboard': ['Dashboard', 'Tasks for today, and numbers of the last twelve weeks'],
+  '/admin/bookings': ['Booking Management', 'Consultation requests and clients'],
   '/admin/intake-forms': ['Intake Forms', 'Health questionnaires of clients'],
   '/admin/waivers': ['Liability Waivers', 'Signed agreements, and agreements waiting for a signature'],
   '/admin/day-passes': ['Day Passes', 'Manage free 1-day gym passes'],
   '/admin/calendar': ['Calendar', 'Appointments by day and trainer'],
-  '/admin/check-in': ['Check-In', 'Scan, see, decide'],
+  '/admin/check-in': ['Check-In', 'Check in visitors by code, name or phone'],
   '/admin/follow-up': ['Follow-Up', 'Waiting leads and tasks by due time'],
   '/admin/agreements': [
     'Agreements',
     'All versions of the waiver',
     { to: '/admin/waivers', label: 'Liability Waivers' },
   ],
-  '/admin/clients': ['Clients', 'Everyone the gym knows: visitors, members and former members'],
+  '/admin/clients': ['Clients', 'All visitors, members and former members'],
   '/admin/members': [
     'Members',
     'Payments, visits and absent members',
@@ -31,7 +31,7 @@ const pageHeadings = {
     { to: '/admin/clients', label: 'Clients' },
   ],
   '/admin/staff': ['Staff', 'Staff members and their roles'],
-  '/admin/export': ['Export', 'Download everything that this gym has stored'],
+  '/admin/export': ['Export', 'Download all data of this gym'],
   '/admin/integrations': ['Integrations', 'Programs that use the data of this gym'],
   '/admin/settings': ['Settings', 'Texts, hours, prices and policies of the gym'],
 } as const satisfies Record<string, Heading>

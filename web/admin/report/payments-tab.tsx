@@ -163,7 +163,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
       />
       <TextField
         label="Note"
-        hint="Explain a difference, if there is one."
+        hint="Explain any difference."
         autoComplete="off"
         maxLength={200}
         value={note}

@@ -21,7 +21,7 @@ import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from 
 import { formatDuration, formatShare } from './report-words.ts'
 
 const WEEK = 'Week'
-const SOURCE = 'How they came'
+const SOURCE = 'Source'
 
 const MembersTab = lazyComponent(() => import('./members-tab.tsx').then((m) => m.MembersTab))
 

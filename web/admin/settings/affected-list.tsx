@@ -36,7 +36,7 @@ export const AffectedList = ({ query, children }: AffectedListProps) => (
       ) : (
         <section aria-label="Affected bookings" className="grid grid-cols-1 gap-3">
           <p className="font-semibold">
-            It concerns {items.length === 1 ? 'one booking' : `${items.length} bookings`}. Nothing is
+            This change affects {items.length === 1 ? 'one booking' : `${items.length} bookings`}. Nothing is
             canceled.
           </p>
           <ul

@@ -106,7 +106,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
         />
         <TextField
           label="Words"
-          hint="For example Christmas Eve. Visitors see it."
+          hint="Shown to visitors, for example Christmas Eve."
           value={words ?? ''}
           error={errors.words ?? ''}
           onChange={({ target }) => onChange({ ...closure, words: target.value || undefined })}

@@ -6,19 +6,19 @@ import type { SettingsForm } from './use-settings-draft.ts'
 export const DraftConflict = ({ form }: { form: SettingsForm }) => (
   <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
     <p className="font-semibold text-danger">
-      Someone else has changed the settings since you opened them. Your changes are kept; this is how yours
-      differ from theirs.
+      Someone else has changed the settings since you opened them. Your changes are kept. Compare both
+      versions below.
     </p>
     <DifferenceList differences={settingsDifferences(form.stored.value, form.value)} />
     <p className="text-sm">
-      Keep Mine applies only the fields that you changed to their draft. Save the draft afterwards.
+      Keep My Changes adds your changed fields to the draft of your colleague. Then save the draft.
     </p>
     <div className="flex flex-wrap gap-2">
       <Button size="compact" variant="outline" onClick={form.discardEdits}>
-        Take Theirs
+        Discard My Changes
       </Button>
       <Button size="compact" variant="outline" onClick={form.keepMine}>
-        Keep Mine
+        Keep My Changes
       </Button>
     </div>
   </div>

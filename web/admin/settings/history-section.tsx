@@ -94,7 +94,7 @@ function Version({
         </h3>
         {isCurrent ? (
           <Badge tone="green" hasShape>
-            In force
+            Current version
           </Badge>
         ) : (
           <Button variant="outline" size="compact" className="px-4" onClick={onPutBack}>

@@ -12,7 +12,7 @@ export function LinkedAccount({ trainerId }: { trainerId: string }) {
         ? `Signs in as ${account.email ?? account.name}. `
         : 'No account is linked with this trainer. '}
       <SiteLink to="/admin/staff" className="underline underline-offset-4">
-        {account ? 'Change it in Staff' : 'Link one in Staff'}
+        {account ? 'Change the account in Staff' : 'Link an account in Staff'}
       </SiteLink>
     </p>
   )

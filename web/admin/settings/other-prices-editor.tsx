@@ -14,7 +14,7 @@ const useUnknownPrices = () =>
     queryFn: ({ signal }) => callAsStaff(listUnknownPrices, {}, { signal }),
   })
 
-const UNKNOWN = { value: '', label: 'Not decided yet' }
+const UNKNOWN = { value: '', label: 'No decision yet' }
 
 /** Also lists prices that members pay and for which no decision is stored yet. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
@@ -64,7 +64,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
             ? 'Loading...'
             : isError
               ? 'The prices could not be loaded.'
-              : 'All members pay for programs above.'}
+              : 'All prices that members pay belong to the programs above.'}
         </p>
       )}
     </div>

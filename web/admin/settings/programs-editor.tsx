@@ -37,7 +37,7 @@ const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Se
     disabled={isTaken}
     hint={
       isTaken
-        ? 'Clients may have bought it, so it cannot be changed. Withdraw this program and add another one.'
+        ? 'You cannot change the price of a program that clients may have bought. Withdraw this program and add a new program.'
         : undefined
     }
     options={priceKinds.map(({ value, label }) => ({ value, label }))}

@@ -138,7 +138,7 @@ function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
     <TextArea
       {...field}
       rows={2}
-      hint="Numbers with commas between them."
+      hint="Separate the numbers with commas."
       value={typed ?? formatNumbers(value)}
       onBlur={() => setTyped(undefined)}
       onChange={({ target }) => {

@@ -23,7 +23,7 @@ const TimesCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) 
 const WindowsCell = ({ column, row, path, errors, onChange }: CellProps<AppointmentType>) => (
   <WindowsField
     label={column.label}
-    hint="Within the working hours of the coach. Leave empty to allow all of them."
+    hint="Within the working hours of the coach. Leave empty to allow all working hours."
     windows={row.windows}
     error={errorsBelow(errors, `${path}.windows`)[0]?.[1]}
     onChange={(windows) => onChange({ ...row, windows })}
@@ -39,7 +39,7 @@ function CoachesCell({ column, row, onChange }: CellProps<AppointmentType>) {
     <fieldset className="grid gap-1 sm:col-span-2">
       <legend className="text-sm font-semibold">{column.label}</legend>
       <p className="text-sm text-muted-foreground">
-        {trainerIds.length === 0 ? 'All coaches, including new ones.' : 'Only these.'}
+        {trainerIds.length === 0 ? 'All coaches, including new ones.' : 'Only the chosen coaches.'}
       </p>
       <div className="flex flex-wrap gap-x-6">
         {activeTrainers().map(({ id, name }) => (

@@ -142,7 +142,7 @@ function LedgerEntryStatus({ reference }: { reference: string }) {
 const count = new Intl.NumberFormat('en-US')
 
 function VerificationResult({ status, entry = 0, alterations }: WaiverVerification) {
-  if (status === 'waiting') return <Badge tone="yellow">Waiting for its entry</Badge>
+  if (status === 'waiting') return <Badge tone="yellow">Not in the ledger yet</Badge>
   const label = `Entry ${count.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
   return (
     <>

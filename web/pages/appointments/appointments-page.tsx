@@ -17,7 +17,7 @@ export function AppointmentsPage() {
             Book with your sessions or membership
           </h2>
           <p className="text-muted-foreground">
-            Your page shows what you have booked. You move, cancel and book there.
+            Your page shows your bookings. You can book, move and cancel there.
           </p>
           {/* The link loads a new document, because My Page is another document. */}
           <a href="/me" className={buttonClass({})}>

@@ -81,14 +81,14 @@ export function BookingPage() {
 const REST = [
   {
     title: 'You meet a coach',
-    text: 'Half an hour, at the gym or by phone, about where you are and where to.',
+    text: 'Half an hour, at the gym or by phone, about your fitness and your goals.',
   },
-  { title: 'You get a plan', text: 'What we would do in your place, with a price. You decide at home.' },
+  { title: 'You get a plan', text: 'We suggest a plan, with a price. You decide at home.' },
 ]
 
 const HOLD = {
   title: 'We hold your time',
-  text: 'It is yours: the link in our email changes or cancels it.',
+  text: 'Use the link in our email to change or cancel the time.',
 } as const
 
 function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {

@@ -7,9 +7,12 @@ import { FormRequestGate } from '../form-requests/form-request-gate.tsx'
 import { IntakeForm } from './intake-form.tsx'
 
 const NEXT_STEPS = [
-  { title: 'A coach reads it', text: 'Before you train, and only our staff sees it.' },
   {
-    title: 'We call where it matters',
+    title: 'A coach reads your form',
+    text: 'A coach reads your form before you train. Only our staff see it.',
+  },
+  {
+    title: 'We call you if needed',
     text: (
       <>
         If an answer changes your plan, we call you first, from <PhoneNumber />.
@@ -28,7 +31,7 @@ export function IntakeFormPage() {
   return (
     <FormPage
       title="Health Intake Form"
-      intro="What a coach must know to train you safely. It takes about five minutes and only our staff sees it."
+      intro="Your coach needs these answers to train you safely. The form takes about five minutes, and only our staff see it."
     >
       <FormRequestGate link={link} formType="intake" placeholder={null}>
         <IntakeForm link={link} onDone={() => setIsDone(true)} />

@@ -88,7 +88,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
       >
         <IntakeFields sections={['emergency']} field={field} />
       </FormSection>
-      <FormSection title={`${first + 1}. Health`} hint="Leave a field empty if there is nothing to say.">
+      <FormSection title={`${first + 1}. Health`} hint="Leave a field empty if it does not apply to you.">
         <IntakeFields sections={['medical', 'doctor']} field={field} />
       </FormSection>
       <FormSection
@@ -141,7 +141,7 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
       {readinessOf(answers) === 'ask' && (
         <TextArea
           label={questionOf(intakeFields.readinessDetails)}
-          hint="Since when, and what your doctor said. A coach talks with you before you train."
+          hint="Tell us since when, and what your doctor said. A coach talks with you before you train."
           className="sm:col-span-2"
           {...field('readinessDetails')}
         />

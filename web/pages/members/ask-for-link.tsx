@@ -33,8 +33,8 @@ export function AskForLink() {
         <p role="status" className="flex gap-3 rounded-md border border-accent-border bg-accent-subtle p-4">
           <Mail aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
           <span className="wrap-anywhere">
-            If <b>{askedFor}</b> is the address we know you by, the link is in your inbox in a minute or two.
-            It works once, within {LINK_HOURS} hours. Nothing there? Call {business.phone}.
+            If <b>{askedFor}</b> is your email address at our gym, you get the link in a minute or two. The
+            link works once, within {LINK_HOURS} hours. No email? Call {business.phone}.
           </span>
         </p>
       )}

@@ -21,7 +21,7 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
   function book(slot: PickedSlot) {
     const input = { typeId: type.id, ...slot }
     const call = () => callAsMember(createMemberAppointment, input, keys.keyFor(input))
-    return choice.perform(call, 'It is booked', onBooked)
+    return choice.perform(call, 'Appointment booked', onBooked)
   }
 
   function wait(slot: PickedSlot) {

@@ -50,7 +50,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
     setAsked(undefined)
     onChanged()
     void refreshMember()
-    toast({ title: doneTitles[action], description: 'The front desk sees this too.' })
+    toast({ title: doneTitles[action], description: 'The front desk sees this change, too.' })
   }
 
   return (
@@ -124,7 +124,7 @@ function questionOf(action: Action, { lastDay, pause }: MemberPlan): string {
   if (action === 'end')
     return lastDay
       ? `Your last day is ${formatPlainDate(lastDay)}. Nothing is charged after it.`
-      : 'It ends now.'
+      : 'Your plan ends now.'
   if (action === 'pause' && pause)
     return `Nothing is charged while it is paused, until ${formatPlainDate(pause.to)} at the latest.`
   return action === 'resume'

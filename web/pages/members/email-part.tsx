@@ -31,8 +31,8 @@ function Confirmation({ token }: { token: string }) {
     <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6">
       <p className="text-lead">Did you enter a new email on your page? Then please confirm it.</p>
       <p className="text-muted-foreground">
-        It changes once both addresses have confirmed it. If you did not ask for this, close this page, and
-        nothing changes.
+        Your email changes after both addresses have confirmed the change. If you did not ask for this, close
+        this page, and nothing changes.
       </p>
       {refusal && <Refusal>{refusal}</Refusal>}
       <Button size="lg" isBusy={isBusy} busyLabel="Confirming..." onClick={() => void run(confirm)}>
@@ -54,10 +54,10 @@ function Confirmed({ email, waitsFor }: Output<typeof confirmEmailChange>) {
       Thank you.{' '}
       {waitsFor === 'new' ? (
         <>
-          Now confirm it in the email that we sent to <b>{email}</b>.
+          Now confirm the change in the email that we sent to <b>{email}</b>.
         </>
       ) : (
-        'Now confirm it in the email that we sent to your current address.'
+        'Now confirm the change in the email that we sent to your current address.'
       )}
     </p>
   )

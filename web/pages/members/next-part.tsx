@@ -24,15 +24,15 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
       <h1 className="text-display text-title">Next</h1>
       {sessions && (
         <p className="text-lead text-muted-foreground">
-          {sessions.left === 1 ? '1 session' : `${sessions.left} sessions`} to book, the first until{' '}
-          {formatPlainDate(lastDayOf(sessions.until, business.timeZone))}.
+          {sessions.left === 1 ? '1 session' : `${sessions.left} sessions`} to book. The first session is
+          valid until {formatPlainDate(lastDayOf(sessions.until, business.timeZone))}.
         </p>
       )}
       <section aria-labelledby="booked" className="grid gap-3">
         <h2 id="booked" className="text-display text-heading">
           Booked
         </h2>
-        {appointments.length === 0 && <p className="text-muted-foreground">Nothing yet.</p>}
+        {appointments.length === 0 && <p className="text-muted-foreground">No upcoming appointments.</p>}
         <ul className="grid gap-3">
           {appointments.map((appointment) => (
             <Booked key={appointment.id} appointment={appointment} />
@@ -64,7 +64,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
         </h2>
         {types.length === 0 && (
           <p className="text-muted-foreground">
-            There is nothing to book by now. Buy sessions on our home page, or call {business.phone}.
+            You cannot book an appointment now. Buy sessions on our home page, or call {business.phone}.
           </p>
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
@@ -99,7 +99,7 @@ function Booked({ appointment }: { appointment: MemberAppointment }) {
   return (
     <Entry appointment={appointment}>
       {changeProblem(appointment, new Date()) ? (
-        <p>To change or cancel it, please call us: {business.phone}.</p>
+        <p>To change or cancel, please call us: {business.phone}.</p>
       ) : (
         <ChangeAppointment
           typeId={typeId}

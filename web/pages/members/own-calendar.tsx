@@ -15,7 +15,7 @@ export function OwnCalendar() {
     await callAsMember(revokeMemberCalendar, {})
     setUrl(undefined)
     toast({
-      title: 'The link has ended',
+      title: 'The link no longer works',
       description: 'Calendars can no longer read it.',
       variant: 'success',
     })
@@ -23,7 +23,7 @@ export function OwnCalendar() {
   return (
     <Section id="calendar" title="Calendar">
       <p className="text-muted-foreground">
-        A secret link shows your appointments in your own calendar. A new link ends the last one.
+        A secret link shows your appointments in your own calendar. A new link replaces the earlier link.
       </p>
       {url && (
         <>

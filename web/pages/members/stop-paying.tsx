@@ -20,12 +20,12 @@ export function StopPaying({ clientId, words, question, onEnded }: StopPayingPro
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="wrap-anywhere">{words}</span>
       <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
-        End This
+        Remove Connection
       </Button>
       <ConfirmDialog
-        title="End this?"
+        title="Remove this connection?"
         question={question}
-        confirmLabel="End This"
+        confirmLabel="Remove Connection"
         busyLabel="Ending..."
         refusal={refusal}
         isBusy={isBusy}

@@ -22,7 +22,7 @@ const RESULTS = {
     tone: 'yellow',
     Icon: CircleCheck,
     title: 'Signed',
-    text: 'This signature gets its entry in the ledger within the hour. Please look again later.',
+    text: 'This signature is added to the ledger within an hour. Please check again later.',
   },
 } as const satisfies Record<WaiverVerification['status'], ResultText>
 

@@ -18,7 +18,7 @@ export function VerifyPage() {
   return (
     <FormPage
       title="Verify a Waiver"
-      intro="Compares a signed waiver with the record of the day it was signed."
+      intro="Compare a signed waiver with the record from the day of signing."
     >
       {found.state === 'loading' && (
         <LoadingState label="Verifying the waiver...">

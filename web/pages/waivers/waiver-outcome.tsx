@@ -17,11 +17,11 @@ function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
     <EndStatePage
       title="You have not signed"
       titleRef={heading}
-      text={`Without a signed waiver you cannot train with us. If something in it is unclear, or if you want to sign on paper, call us at ${business.phone} or ask at the front desk.`}
+      text={`Without a signed waiver you cannot train with us. If something in the waiver is unclear, or if you want to sign on paper, call us at ${business.phone} or ask at the front desk.`}
       actions={
         <>
           <Button size="lg" onClick={onReturn}>
-            Read It Again
+            Read Again
           </Button>
           <LinkButton to="/" size="lg" variant="outline">
             Return to Home
@@ -33,10 +33,10 @@ function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
 }
 
 const nextSteps = () => [
-  { title: 'Bring a photo ID', text: 'The front desk checks it once.' },
+  { title: 'Bring a photo ID', text: 'The front desk checks your ID once.' },
   { title: 'Come in', text: `${postalAddressLine()}. Ten minutes early is enough.` },
   {
-    title: 'Nothing to sign again',
+    title: 'No need to sign again',
     text: `Your signature is valid for ${business.waiverValidMonths} months.`,
   },
 ]

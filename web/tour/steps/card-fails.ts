@@ -47,7 +47,7 @@ export const cardFails: Step = {
     await phone.open(portal)
     await stripeTells(scene)
     await comeToDesk(scene)
-    await desk.sees(/^(Welcome|In already)$/)
+    await desk.sees(/^(Welcome|Already in)$/)
     if (desk.find().queryByText(/^Payment failed/))
       throw new Error('The desk still says that a payment failed.')
   },

@@ -23,7 +23,7 @@ export const herCard: Step = {
     const code = (await phone.sees(/^MB [A-Z\d]{4} /)).textContent?.replaceAll(' ', '') ?? ''
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${code}{Enter}`)
-    await desk.sees(/^(Welcome|In already)$/)
+    await desk.sees(/^(Welcome|Already in)$/)
   },
   isDone: (file) => hasActivity(file, 'memberPageOpened'),
   proof:

@@ -39,7 +39,9 @@ export const pullThePlug: Step = {
     )
     if (before !== 0 || after !== 1) throw new Error(notes.get('visits'))
   },
-  trials: [{ label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do it first.' }],
+  trials: [
+    { label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do this step first.' },
+  ],
   proof:
     'Without a network the desk says so and records nothing; nothing is kept back and sent later, so nothing happens twice.',
   code: ['web/admin/connection.ts', 'web/admin/front-desk/check-in/desk-state.ts'],

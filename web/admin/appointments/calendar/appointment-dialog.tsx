@@ -106,7 +106,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         </div>
         {isUnconfirmed(entry) && entry.confirmBy && (
           <p className="text-sm">
-            {name} has not opened the link in our email yet. If nobody does until{' '}
+            {name} has not opened the link in our email yet. If the link is not opened by{' '}
             <strong className="whitespace-nowrap">{formatDueTime(entry.confirmBy)}</strong>, the time is free
             again.
           </p>
@@ -124,7 +124,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       </div>
       {isStaff && status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{hasBegun ? 'Outcome' : 'Change it'}</legend>
+          <legend className="sr-only">{hasBegun ? 'Outcome' : 'Change this appointment'}</legend>
           {hasBegun ? (
             <>
               <Button
@@ -164,7 +164,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             <strong>Cancel this appointment?</strong> {email ? `${name} gets an email. ` : ''}
             The time is free again.
           </p>
-          <DialogActions cancelLabel="Keep It" onCancel={() => setIsCancelling(false)}>
+          <DialogActions cancelLabel="Keep Appointment" onCancel={() => setIsCancelling(false)}>
             <Button
               variant="danger"
               isBusy={update.isPending}
@@ -178,7 +178,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       )}
       {isStaff && !isCancelling && status === 'booked' && !hasBegun && (
         <p className="text-sm text-muted-foreground">
-          After its start you can note here whether {name} came.
+          After the start, you can record here whether {name} came.
         </p>
       )}
     </Dialog>

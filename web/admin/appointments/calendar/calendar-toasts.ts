@@ -19,7 +19,7 @@ export const calendarToasts = {
   timeBlocked: (trainer: string) => done('Time Blocked', `Clients cannot book ${trainer} during this time.`),
   busyTimesSaved: (trainer: string, isRead: boolean) =>
     done(
-      isRead ? 'Calendar Read' : 'Calendar Removed',
+      isRead ? 'Busy Times Updated' : 'Calendar Removed',
       isRead
         ? `Clients cannot book ${trainer} at busy times.`
         : `Clients can book ${trainer} at these times again.`,

@@ -48,7 +48,7 @@ export function OwnCalendar({ trainerId, calendar }: OwnCalendarProps) {
           <p className="text-sm text-muted-foreground">
             {feed ? (
               <>
-                {`${feed.createdBy} made a link to the calendar of ${name}`}{' '}
+                {`${feed.createdBy} created a link to the calendar of ${name}`}{' '}
                 <TimeAgo instant={feed.createdAt} />.
               </>
             ) : (
@@ -63,7 +63,7 @@ export function OwnCalendar({ trainerId, calendar }: OwnCalendarProps) {
               isBusy={creation.isPending}
               onClick={() => creation.start({ trainerId })}
             >
-              {feed ? 'Replace Link' : 'Make Link'}
+              {feed ? 'Replace Link' : 'Create Link'}
             </Button>
             {feed && (
               <Button
@@ -73,7 +73,7 @@ export function OwnCalendar({ trainerId, calendar }: OwnCalendarProps) {
                 isBusy={removal.isPending}
                 onClick={() => removal.start({ trainerId })}
               >
-                End Link
+                Remove Link
               </Button>
             )}
           </div>

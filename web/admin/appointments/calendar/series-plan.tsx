@@ -12,7 +12,7 @@ const problemTexts = {
   closed: 'Closed',
   taken: 'Taken',
   notOffered: 'Outside working hours',
-  skipped: 'The clocks skip this time',
+  skipped: 'The clock change skips this time',
   own: 'Has another appointment',
   needs: 'No session, membership or free booking left',
 } as const satisfies Record<SeriesProblem, string>
@@ -52,7 +52,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
       </p>
     )
   return (
-    <section aria-label="The series" className="grid gap-2 text-sm">
+    <section aria-label="Appointments of the series" className="grid gap-2 text-sm">
       <p role="status">
         {starts.length === times.length
           ? `All ${times.length} times are free.`
@@ -67,7 +67,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
             </span>
             {problem && <span className="text-warning">{problemTexts[problem]}</span>}
             {!problem && startsAt && !starts.includes(startsAt) && (
-              <span className="text-warning">Too many at once</span>
+              <span className="text-warning">Above the limit of one series</span>
             )}
           </li>
         ))}

@@ -119,7 +119,7 @@ function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictPro
           <tr className="text-muted-foreground">
             <th className="py-1 pr-3 font-medium">Field</th>
             <th className="py-1 pr-3 font-medium">Yours</th>
-            <th className="py-1 font-medium">Theirs</th>
+            <th className="py-1 font-medium">Saved by a colleague</th>
           </tr>
         </thead>
         <tbody>
@@ -134,10 +134,10 @@ function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictPro
       </table>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="compact" onClick={onUseTheirs}>
-          Use Theirs
+          Discard My Changes
         </Button>
         <Button variant="outline" size="compact" onClick={onKeepMine}>
-          Keep Mine
+          Keep My Changes
         </Button>
       </div>
     </div>

@@ -40,9 +40,9 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   })
   const replacing = useStaffMutation({
     operation: replaceMemberCodeOfClient,
-    offlineConsequence: 'The code was not replaced',
+    offlineConsequence: 'The member code was not replaced',
     isIdempotent: true,
-    onSuccess: () => toast(done('Code Replaced', 'The old code no longer works.')),
+    onSuccess: () => toast(done('Member Code Replaced', 'The old member code no longer works.')),
   })
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
       <QueryResult query={sessions} loading={<LoadingState label="Loading devices..." />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>Not open on any device.</p>
+            <p>Not signed in on any device.</p>
           ) : (
             <ul className="divide-y divide-border" aria-label="Devices">
               {items.map(({ id, device, lastSeenAt }) => (

@@ -45,7 +45,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
       <TextArea
         label="Add a note"
         rows={1}
-        placeholder="What colleagues should know"
+        placeholder="Information for colleagues"
         className="[&>textarea]:min-h-12"
         value={text}
         error={error}

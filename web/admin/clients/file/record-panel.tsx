@@ -105,7 +105,9 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
     case 'order':
       return <ClientOrders file={file} orders={file.orders.filter((order) => order.id === id)} />
     default:
-      return <p className="text-muted-foreground">The timeline shows everything stored about it.</p>
+      return (
+        <p className="text-muted-foreground">The timeline shows all stored information about this record.</p>
+      )
   }
 }
 

@@ -59,7 +59,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       {setting.error && <Refusal>{setting.error.message}</Refusal>}
       <SelectField
         label="Plan"
-        placeholder="No plan of ours"
+        placeholder="Not one of our plans"
         options={accessPlans()}
         value={priceId}
         onChange={({ target }) => setPriceId(target.value)}

@@ -130,8 +130,8 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     >
       {voiding.error && <Refusal>{voiding.error.message}</Refusal>}
       <p className="text-sm">
-        {months === 1 ? 'The month' : `The ${months} months`} that it paid are taken back. Your name is saved
-        with the reason. This cannot be undone.
+        {months === 1 ? 'The month' : `The ${months} months`} that the receipt paid for are removed from the
+        membership. Your name is saved with the reason. You cannot undo this.
       </p>
       <ReasonField
         hint="For example: Entered twice."
@@ -153,7 +153,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
           {`Void receipt ${number}`}
         </Button>
         <Button variant="outline" size="compact" onClick={voiding.abortThen(onDone)}>
-          Keep it
+          Keep receipt
         </Button>
       </div>
     </form>
@@ -168,7 +168,7 @@ function ReceiptText({ receipt }: { receipt: Receipt }) {
     ['Amount', formatMoney(amount, currency)],
     ['Paid by', paymentMethodLabels[method]],
     ['Received', formatPlainDate(receivedOn)],
-    ['Pays for', `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatDays(from, paidThrough)}`],
+    ['Payment for', `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatDays(from, paidThrough)}`],
     ['From', name],
     ['Received by', takenBy.name ?? 'A colleague'],
     ...(voided

@@ -92,7 +92,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       {message && <Refusal>{Object.values(fields)[0] ?? message}</Refusal>}
       <SelectField
         label="Plan"
-        placeholder="No plan of ours"
+        placeholder="Not one of our plans"
         options={plans()}
         value={priceId}
         onChange={({ target }) => choosePlan(target.value)}
@@ -126,7 +126,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
           onChange={(day) => day && setReceivedOn(day)}
         />
         <SelectField
-          label="Pays for"
+          label="Payment for"
           options={months}
           value={String(count)}
           onChange={({ target }) => setCount(Number(target.value))}

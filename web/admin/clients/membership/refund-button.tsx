@@ -71,11 +71,11 @@ export function RefundButton({
         >
           {refunding.error && <Refusal>{refunding.error.message}</Refusal>}
           <RadioField
-            label="How much"
+            label="Amount of the refund"
             name="part"
             options={[
-              { value: 'whole', label: 'All that is left' },
-              { value: 'part', label: 'A part' },
+              { value: 'whole', label: 'Full remaining amount' },
+              { value: 'part', label: 'Part of the amount' },
             ]}
             defaultValue={part}
             onChange={({ target }) => setPart(target.value === 'part' ? 'part' : 'whole')}

@@ -29,7 +29,7 @@ const looks = {
     field: 'bg-warning text-on-state',
     edge: 'decision-line',
   },
-  alreadyIn: { word: 'In already', Icon: History, field: 'bg-warning text-on-state', edge: 'decision-dots' },
+  alreadyIn: { word: 'Already in', Icon: History, field: 'bg-warning text-on-state', edge: 'decision-dots' },
   checkPayment: {
     word: 'Payment',
     Icon: CreditCard,

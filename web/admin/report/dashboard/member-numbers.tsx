@@ -33,7 +33,7 @@ export function MemberFigures({ numbers }: { numbers: MemberNumbers }) {
         <SiteLink to="/admin/members" className="font-semibold text-foreground underline underline-offset-4">
           No members yet
         </SiteLink>
-        : their number, what they pay and who is missed will stand here.
+        . Later, this line shows the members, their payments and their absences.
       </p>
     )
   }

@@ -3,12 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { lock } from '../../auth/lock.ts'
 
 export const LockButton = () => (
-  <Button
-    variant="ghost"
-    className="max-sm:px-2"
-    title="Lock: ask for the password again"
-    onClick={() => void lock()}
-  >
+  <Button variant="ghost" className="max-sm:px-2" title="Lock this screen" onClick={() => void lock()}>
     <Lock className="size-5" />
     <span className="max-lg:sr-only">Lock</span>
   </Button>

@@ -44,7 +44,7 @@ export function ActivitiesDialog({ account, onClose }: { account: ListedAccount;
       <QueryResult query={query} loading={<Skeleton className="h-40" />}>
         {({ items }) => (
           <div className="grid gap-3">
-            {items.length === 0 && <p className="text-muted-foreground">Nothing on this day.</p>}
+            {items.length === 0 && <p className="text-muted-foreground">No activities on this day.</p>}
             <ul className="grid">
               {items.map((activity) => (
                 <li key={activity.id} className="flex gap-3 border-t border-border py-2 text-sm">

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field.tsx'
 const hints = {
   desk: 'Checks people in, signs waivers, sees the calendar. Never sees health answers.',
   staff: 'Works with clients: files, health answers, bookings, tasks and the report.',
-  admin: 'Does everything, including refunds, exports, agreements and this page.',
+  admin: 'Has access to everything, including refunds, exports, agreements and this page.',
 } as const satisfies Record<StaffRole, string>
 
 const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))
@@ -34,7 +34,7 @@ export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTra
     <SelectField
       label="Trainer profile"
       placeholder="None"
-      hint="For My Appointments in the calendar."
+      hint="Sets whose appointments My Appointments shows in the calendar."
       options={trainerOptions()}
       value={trainerId}
       onChange={({ target }) => onTrainer(target.value)}

@@ -49,7 +49,7 @@ function SetupKey({ secret }: { secret: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret)
-      toast({ title: 'Key Copied', description: 'Enter it in your authenticator app.' })
+      toast({ title: 'Key Copied', description: 'Enter the key in your authenticator app.' })
     } catch {
       toast(staffToastMessages.failed('The browser did not allow copying. Please type the key.'))
     }

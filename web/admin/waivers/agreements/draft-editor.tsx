@@ -107,7 +107,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           <p className="text-muted-foreground">
             {draft
               ? `Draft saved ${formatGymDateTime(draft.updatedAt)} by ${draft.updatedBy.name ?? 'a colleague'}`
-              : `Starts from version ${current.version}. Clients sign it once it is published.`}
+              : `Starts from version ${current.version}. Clients sign this version after you publish the draft.`}
           </p>
         </div>
         {isOutdated && (
@@ -181,16 +181,15 @@ type DraftConflictProps = {
 const DraftConflict = ({ theirs, mine, onTakeTheirs, onKeepMine }: DraftConflictProps) => (
   <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
     <p className="font-semibold text-danger">
-      Someone else has changed this text since you opened it. Your text is kept; this is how it differs from
-      theirs.
+      Someone else has changed this text since you opened it. Your text is kept. Compare both versions below.
     </p>
     <Differences before={theirs} after={mine} />
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-        Take Theirs
+        Discard My Changes
       </Button>
       <Button size="sm" variant="outline" onClick={onKeepMine}>
-        Keep Mine
+        Keep My Changes
       </Button>
     </div>
   </div>

@@ -58,7 +58,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
   return (
     <FormDialog
       title="Publish a New Version?"
-      description="You cannot change a published version. Clients sign it from then on."
+      description="After you publish, clients sign this version and you cannot change it."
       submitLabel="Publish"
       busyLabel="Publishing..."
       isBusy={publishing.isPending}

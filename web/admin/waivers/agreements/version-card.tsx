@@ -22,7 +22,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
     copyText(
       sha256,
       agreementToasts.hashCopied,
-      staffToastMessages.failed('The browser did not allow copying. Please select it instead.'),
+      staffToastMessages.failed('The browser did not allow copying. Please select and copy the text.'),
     )
   return (
     <Card className="grid grid-cols-1 gap-3 text-sm">

@@ -19,7 +19,7 @@ type AppointmentCardProps = {
   onChange: (appointment: PublicAppointment) => void
 }
 
-const BRING = ['Shoes and clothes to move in', 'Water', 'Your questions'] as const
+const BRING = ['Training shoes and clothes', 'Water', 'Your questions'] as const
 
 const headings = {
   booked: 'Your time is held',
@@ -56,7 +56,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
             <DayAndTime startsAt={startsAt} />
           </strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
-          {own && <span className="block text-base text-muted-foreground">{own} on your clock</span>}
+          {own && <span className="block text-base text-muted-foreground">{own} in your time zone</span>}
         </p>
       </header>
       <div className={`grid border-t border-border ${isAhead ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
@@ -64,7 +64,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           <dl className="grid gap-4 sm:grid-cols-2">
             {typeName && <Fact label="What">{typeName}</Fact>}
             <Fact label="With">{trainerName}</Fact>
-            <Fact label="How long">
+            <Fact label="Duration">
               {minutes} minutes, {paidBy(appointment)}
             </Fact>
             <Fact label="Where">
@@ -86,7 +86,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           {isAhead && <AddToCalendar token={token} appointment={appointment} />}
           {isAhead && problem && (
             <p className="rounded-md border border-border px-4 py-3">
-              It begins soon. To change or cancel it, please call us:{' '}
+              Your appointment begins soon. To change or cancel, please call us:{' '}
               <a href={phoneHref()} className="font-semibold underline underline-offset-4">
                 {business.phone}
               </a>

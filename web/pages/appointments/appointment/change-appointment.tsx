@@ -71,7 +71,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
               </span>
             </Button>
           )}
-          {own && <p className="text-sm text-muted-foreground">{own} on your clock</p>}
+          {own && <p className="text-sm text-muted-foreground">{own} in your time zone</p>}
         </section>
       )}
       <Dialog
@@ -85,7 +85,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
             {problem}
           </p>
         )}
-        <DialogActions cancelLabel="Keep It" onCancel={() => setIsCancelling(false)}>
+        <DialogActions cancelLabel="Keep Appointment" onCancel={() => setIsCancelling(false)}>
           <Button
             variant="danger"
             isBusy={isBusy}

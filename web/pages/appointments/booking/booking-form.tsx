@@ -145,17 +145,17 @@ function BookingSections({ field }: { field: RegisterBookingField }) {
       </FormSection>
       <FormSection title={bookingSections.activity}>
         <BookingFields section="activity" field={field} />
-        <OptionalFields title="More about your days">
+        <OptionalFields title="Your daily routine">
           <BookingFields section="routine" field={field} />
         </OptionalFields>
       </FormSection>
-      <FoldedSection
-        title={bookingSections.nutrition}
-        hint="Optional, two minutes: a normal day, not the best one"
-      >
+      <FoldedSection title={bookingSections.nutrition} hint="Optional: describe a normal day, in two minutes">
         <BookingFields section="nutrition" field={field} />
       </FoldedSection>
-      <FoldedSection title={bookingSections.health} hint="Optional: what your coach must be careful with">
+      <FoldedSection
+        title={bookingSections.health}
+        hint="Optional: health conditions that your coach should know"
+      >
         <BookingFields section="health" field={field} />
       </FoldedSection>
       <FormSection title={bookingSections.goals}>

@@ -16,7 +16,7 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
     ['Name', name],
     ['Phone', phone],
     ['Email', email],
-    ['Best time', bestTimeToCall.join(', ')],
+    ['Best time to call', bestTimeToCall.join(', ')],
     ['Goals', importantGoals.join(', ')],
   ]
   return (
@@ -49,7 +49,7 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
       }
       details={
         <>
-          <p className="text-display text-heading">What you sent</p>
+          <p className="text-display text-heading">Your answers</p>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
             {rows.map(([label, value]) => (
               <div key={label} className="contents">

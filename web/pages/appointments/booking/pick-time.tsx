@@ -33,9 +33,7 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
       </h2>
       {!isHydrated && <div className="min-h-110" />}
       {isHydrated && isHeld && (
-        <p role="status">
-          Your time is held. Please fill in the form with the email address that you held it with.
-        </p>
+        <p role="status">Your time is held. Please use the same email address in this form.</p>
       )}
       {isHydrated && !isHeld && <FreeTimes time={time} />}
     </section>
@@ -78,7 +76,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
                 <DayAndTime startsAt={picked.startsAt} />
               </strong>
               {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
-              {own && <span className="block text-sm text-muted-foreground">{own} on your clock</span>}
+              {own && <span className="block text-sm text-muted-foreground">{own} in your time zone</span>}
             </span>
             <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.remove}>
               <X aria-hidden="true" className="size-5" />
@@ -106,7 +104,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
                         Answer the Questions Now
                       </Button>
                       <p className="text-sm text-muted-foreground">
-                        You can answer the questions later, by the link in our email.
+                        You can answer the questions later, with the link in our email.
                       </p>
                     </div>
                   }

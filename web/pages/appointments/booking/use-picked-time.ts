@@ -12,7 +12,7 @@ export const HOLD_DRAFT = 'hold'
 
 const TIME_BOOKED = {
   title: 'Booking Submitted Successfully!',
-  description: 'Your time is held. Its link is in our email.',
+  description: 'Your time is held. The link to your appointment is in our email.',
   variant: 'success',
 } as const
 

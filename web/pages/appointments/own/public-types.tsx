@@ -81,7 +81,7 @@ function HoldType({ type }: { type: BookableType }) {
                 navigate(`/appointments/${token}`)
                 toast({
                   title: 'Your time is held',
-                  description: 'Its link is in our email.',
+                  description: 'The link to your appointment is in our email.',
                   variant: 'success',
                 })
               }}
