@@ -119,8 +119,8 @@ describe('npm run migrate', () => {
   })
 
   it.each([
-    [FIRST_DATA_VERSION - 1, 'These records are of a release that is too old'],
-    [VERSION + 1, 'These records are of a newer release'],
+    [FIRST_DATA_VERSION - 1, 'These records are from a release that is too old'],
+    [VERSION + 1, 'These records are from a newer release'],
   ])('refuses records of version %i in one line', async (version, message) => {
     await put({ ...dataVersionKey, version })
     await expect(migrateTable({}, [shoutNames], versions)).rejects.toThrow(message)

@@ -112,8 +112,8 @@ it('takes neither price, mode nor URLs from the caller', async () => {
 it.each([
   ['an empty cart', [], '', 'Your cart is empty'],
   ['no cart', undefined, '', 'Your cart is empty'],
-  ['an id that is not sold', [{ priceId: 'gone', quantity: 1 }], '.0.priceId', 'not sold any more'],
-  ['an id of Stripe', [{ priceId: 'price_123', quantity: 1 }], '.0.priceId', 'not sold any more'],
+  ['an id that is not sold', [{ priceId: 'gone', quantity: 1 }], '.0.priceId', 'no longer sold'],
+  ['an id of Stripe', [{ priceId: 'price_123', quantity: 1 }], '.0.priceId', 'no longer sold'],
   ['no id', [{ quantity: 1 }], '.0.priceId', 'Choose a service'],
   ['quantity 0', [{ ...oneOff, quantity: 0 }], '.0.quantity', 'Quantity must be at least 1'],
   ['quantity 21', [{ ...oneOff, quantity: 21 }], '.0.quantity', 'Quantity must be at most 20'],
