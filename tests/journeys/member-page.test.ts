@@ -162,7 +162,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
     .first()
     .tap()
   await page.getByRole('button', { name: 'Cancel Appointment' }).tap()
-  await page.getByText('Nothing yet.').waitFor()
+  await page.getByText('No upcoming appointments.').waitFor()
 
   await openTab(page, 'Documents')
   await page.getByRole('heading', { name: 'Waiver' }).waitFor()

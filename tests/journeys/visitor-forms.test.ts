@@ -322,7 +322,7 @@ describe('the waiver', () => {
     await heading.waitFor()
     await expectFocus(heading)
     expect(await waiversOf(client.id)).toMatchObject([{ status: 'declined', openedAt: expect.any(String) }])
-    await submit(page, 'Read It Again')
+    await submit(page, 'Read Again')
     await page.getByRole('button', { name: 'Sign Waiver' }).waitFor()
   })
 })
