@@ -17,7 +17,7 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 
 async function choose(page: Page, source: string, file: { name: string; buffer: Buffer }) {
   await page.getByLabel('Previous system').selectOption({ label: source })
-  await page.getByLabel('File of people').setInputFiles({ ...file, mimeType: 'text/csv' })
+  await page.getByLabel('File with people').setInputFiles({ ...file, mimeType: 'text/csv' })
   await main(page).getByRole('heading', { name: '2. Columns' }).waitFor()
 }
 

@@ -25,7 +25,7 @@ async function openPageOf(email: string) {
   const page = await product().visit('/me/start', PHONE)
   await fill(page, { Email: email })
   await submit(page, 'Email Me the Link')
-  await page.getByText(`If ${email} is the address we know you by`).waitFor()
+  await page.getByText(`If ${email} is your email address at our gym`).waitFor()
   const link = async () => /\/me\/start#[\w.-]+/.exec(await newestEmailTo(email))?.[0] ?? ''
   await expect.poll(link).not.toBe('')
   await page.goto(await link())
