@@ -37,6 +37,7 @@ SUMMARY_FIELDS = [
     "visits",
     "lastVisitAt",
     "appointments",
+    "waiting",
 ]
 
 
@@ -153,7 +154,13 @@ def derived_status(table, record):
         reached = [details_of(event)["to"] for event in events if event["type"] in ("orderPaid", "orderChanged")]
         return max(reached, key=ORDER_STATUSES.index) if reached else None
     if kind == "appointment":
-        ends = {"appointmentBooked": "booked", "appointmentMoved": "booked", "appointmentCancelled": "cancelled"}
+        ends = {
+            "appointmentBooked": "booked",
+            "appointmentMoved": "booked",
+            "appointmentCancelled": "cancelled",
+            "waitingListJoined": "waiting",
+            "waitingListLeft": "cancelled",
+        }
         return follow(events, None, lambda event: details_of(event).get("to", ends.get(event["type"])))
     if kind == "formRequest":
         return request_status(table, record, events)
@@ -188,12 +195,20 @@ def check_record(table, record):
 
 
 def appointment_time(table, appointment):
-    """The time that was booked or that it was moved to last."""
+    """The time that was booked or waited for, or that it was moved to last."""
+    told = last_told(table, appointment)
+    return told and told["startsAt"]
+
+
+def last_told(table, appointment):
     events = table.by_subject[("appointment", appointment["id"])]
-    times = [
-        details_of(event)["startsAt"] for event in events if event["type"] in ("appointmentBooked", "appointmentMoved")
-    ]
-    return times[-1] if times else None
+    timed = ("appointmentBooked", "appointmentMoved", "waitingListJoined")
+    told = [details_of(event) for event in events if event["type"] in timed]
+    return told[-1] if told else None
+
+
+def time_and_type(details):
+    return {key: details[key] for key in ("startsAt", "typeId") if key in details}
 
 
 def check_client(table, client):
@@ -264,15 +279,15 @@ def derived_summary(table, client):
         summary["activePassCode"] = newest["passCode"]
         summary["activePassExpiresAt"] = newest["expiresAt"]
         summary["activePassName"] = newest["fullName"]
-    booked = sorted(
-        (appointment_time(table, one), one["id"])
-        for one in own
-        if one["sk"] == "APPOINTMENT" and derived_status(table, one) == "booked"
-    )
-    if booked:
-        summary["appointments"] = [
-            {"id": identifier, "startsAt": time} for time, identifier in booked[-MAX_BOOKED_IN_SUMMARY:]
+    for status, field in (("booked", "appointments"), ("waiting", "waiting")):
+        listed = [
+            {"id": one["id"], **time_and_type(last_told(table, one))}
+            for one in own
+            if one["sk"] == "APPOINTMENT" and derived_status(table, one) == status
         ]
+        listed.sort(key=lambda one: (one["startsAt"], one["id"]))
+        if listed:
+            summary[field] = listed[-MAX_BOOKED_IN_SUMMARY:]
     summary.update(waiver_summary(table, [one for one in own if one["sk"] == "WAIVER"]))
     return summary
 
