@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createAppointment, listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
@@ -132,19 +132,23 @@ describe('a kind of appointment that was published', () => {
       await dialog.getByLabel('Coach').selectOption('priya')
       return dialog
     }
+    const chooseMonday = async (dialog: Locator) => {
+      await dialog.getByRole('button', { name: /^Day/ }).click()
+      const days = page.getByRole('dialog', { name: 'Choose a date' })
+      await days.getByRole('button', { name: /next/i }).click()
+      await days
+        .getByRole('button', { name: /Monday/ })
+        .first()
+        .click()
+    }
     const once = await chooseGroup()
+    await chooseMonday(once)
     await once.getByLabel(/time/i).last().selectOption({ index: 1 })
     await once.getByRole('button', { name: 'Book Appointment' }).click()
     await expectToast(page, 'Appointment Booked', `The link was emailed to Mia ${lastName}.`)
 
     const series = await chooseGroup()
-    await series.getByRole('button', { name: /^Day/ }).click()
-    const days = page.getByRole('dialog', { name: 'Choose a date' })
-    await days.getByRole('button', { name: /next/i }).click()
-    await days
-      .getByRole('button', { name: /Monday/ })
-      .first()
-      .click()
+    await chooseMonday(series)
     await series.getByLabel(/time/i).last().selectOption({ index: 8 })
     await series.getByLabel('Repeat').selectOption('4')
     // A client has at most two appointments that cost nothing.

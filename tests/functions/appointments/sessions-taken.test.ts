@@ -219,6 +219,7 @@ describe('the outcome of an appointment', () => {
 
   it('of 40 appointments at the same moment on ten sessions takes exactly ten', {
     tags: 'nightly',
+    timeout: 300_000,
   }, async () => {
     const { id, used } = await aBuyer(10)
     const seen = await bookForClient(id, { typeId: 'training' })
