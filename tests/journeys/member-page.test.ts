@@ -196,7 +196,9 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   for (const address of [email, newEmail]) {
     await page.goto(`/me/email#${await tokenFor(address, 'email')}`)
     await submit(page, 'Confirm New Email')
-    await page.getByText(address === email ? /^Thank you\. Now confirm it/ : /^Your email is /).waitFor()
+    await page
+      .getByText(address === email ? /^Thank you\. Now confirm the change/ : /^Your email is /)
+      .waitFor()
   }
   expect(await axeFindings(page)).toEqual([])
   await page.goto('/me/change')

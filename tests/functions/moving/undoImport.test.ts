@@ -162,7 +162,7 @@ describe('undoing an import', () => {
     for (const line of more) await file.one({ ...first, ...line }, { row: 3 })
     await raise(clientId, 'billingVersion')
     const { undone, kept } = await undo(file.importId)
-    expect([undone, kept.at(-1)?.reason]).toEqual([0, 'A colleague changed this client since'])
+    expect([undone, kept.at(-1)?.reason]).toEqual([0, 'A colleague changed this client after the import'])
   })
 
   it('lets the file be imported again', async () => {
