@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A repeated request returns its own visit. Any other caller gets the time of the check-in and the staff member's name. */
+/** If the client is already checked in, a retry returns that visit. Other requests get its time and the name of the staff member. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

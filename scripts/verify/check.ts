@@ -67,7 +67,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
     })
     if (attempts === 0) failures.push('Nothing was tried')
   } catch (error) {
-    // A crash does not count as a detected fault in a negative control.
+    // A negative control must find the fault that it plants. A crash finds nothing, so no try counts.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

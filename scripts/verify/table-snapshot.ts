@@ -27,7 +27,7 @@ export async function scanItems(
 const MAX_READS = 3
 const BETWEEN_READS_MS = 1000
 
-/** Returns differences from the records that a second read confirms. */
+/** Returns the inconsistencies between records, summaries and counters that a second read shows again. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let read = 1; ; read++) {
     const found = [...(await findDrift(product)), ...(await reconcile(product))]

@@ -131,7 +131,7 @@ export function standingOf(summary: Standing, now: Date): ClientStatus | undefin
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** The status changes only if the standing changes. A status that staff set in between is kept. */
+/** The status changes only if the plan or the session packs have changed, so that a status that staff set in between is kept. */
 export function statusAfter(
   { status, summary }: { status: ClientStatus; summary: Standing },
   after: Standing,

@@ -33,7 +33,7 @@ const orNothing = <Value>(entries: readonly (readonly [string, Value])[]) =>
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
-/** Leaves out internal policies, emails, former trainers and withdrawn programs. Color and types are embedded separately. */
+/** Leaves out internal policies, emails, former trainers and withdrawn programs. The brand color and the appointment types are embedded separately. */
 function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)

@@ -33,7 +33,7 @@ export async function lastImage(mergeId: string): Promise<MergeImage | undefined
   return image && z.parse(MergeImage, image)
 }
 
-/** Both clients before and after the last transaction of a merge. */
+/** The record of one client before and after the last transaction of a merge. Undoing the merge needs those of both clients. */
 const ClientImage = z.object({
   before: StoredItem,
   after: StoredItem,

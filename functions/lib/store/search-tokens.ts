@@ -126,7 +126,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/** Filters the first word's tokens by the other words. Beyond 1 MB, queries all words until the rarest one ends. */
+/** Reads the tokens of the first word and filters them by the other words. If one page of 1 MB is not enough, queries all words and stops when the shortest list is read. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole }: { max: number; isWhole?: boolean },

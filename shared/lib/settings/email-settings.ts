@@ -12,7 +12,7 @@ function wordsOf(name: WordedEmail) {
   return z.object({
     subject: line('Subject', 120).check(required('Subject'), known),
     opening: text('Opening', 1500).check(required('Opening'), known),
-    /** The text at the end of the email. If empty, the email ends with its facts. */
+    /** The text after the list of details, such as date and time. If empty, the email ends with that list. */
     closing: text('Closing', 800).check(known),
   })
 }
