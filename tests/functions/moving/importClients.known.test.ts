@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { findClientIds } from '#functions/lib/store/search-tokens.ts'
 import { getClient, updateClient } from '#shared/clients/clients-operations.ts'
-import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
-const somebody = (changes: Record<string, string> = {}) => ({
-  firstName: 'Nora',
-  lastName: 'Quist',
-  email: uniqueEmail(),
-  status: 'active',
-  paidThrough: addDays(new Date().toISOString().slice(0, 10), 2),
-  ...changes,
-})
 
-describe('a row about somebody whom the gym knows', () => {
+describe('a row about a known client', () => {
   it('with more names than a client has search tokens is found by all of the first ones', async () => {
     const email = uniqueEmail()
     const firstName = Array.from(
@@ -25,7 +16,7 @@ describe('a row about somebody whom the gym knows', () => {
       (_, n) => `a${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`,
     ).join(' ')
     const { id } = await createClientRecord({ firstName, lastName: '', email })
-    const result = await importFile().one(somebody({ email, firstName, lastName: 'Zwick' }))
+    const result = await importFile().one(memberRow({ email, firstName, lastName: 'Zwick' }))
     expect(result).toMatchObject({ outcome: 'updated', clientId: id })
     expect((await findClientIds('zwick ab')).ids).toContain(id)
   })
@@ -34,7 +25,7 @@ describe('a row about somebody whom the gym knows', () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: '', email, phone: '541 555 0100' })
     const changes = { email: email.toUpperCase(), phone: uniquePhone(), dateOfBirth: '1990-01-02' }
-    const result = await importFile().one(somebody(changes))
+    const result = await importFile().one(memberRow(changes))
     expect(result).toMatchObject({ outcome: 'updated', clientId: id })
     expect(result.filled?.toSorted()).toEqual(['dateOfBirth', 'lastName', 'membership'])
     expect(await fileOf(id)).toMatchObject({
@@ -50,14 +41,14 @@ describe('a row about somebody whom the gym knows', () => {
     const email = uniqueEmail()
     const client = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email: earlier })
     await invoke(updateClient, { ...client, email }, { as: ana })
-    const result = await importFile().one(somebody({ email: earlier, firstName: 'Nora' }))
+    const result = await importFile().one(memberRow({ email: earlier, firstName: 'Nora' }))
     // The earlier email belongs to nobody any more: it may be another person's by now.
     expect(result.outcome).toBe('new')
     expect((await fileOf(client.id)).email).toBe(email)
   })
 
   it('is unchanged by a row that says nothing new', async () => {
-    const fields = somebody()
+    const fields = memberRow()
     const { clientId } = await importFile().one(fields)
     expect(await importFile().one(fields)).toEqual({ row: 2, outcome: 'unchanged', clientId })
   })
@@ -90,7 +81,7 @@ describe('a row about somebody whom the gym knows', () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Mona', lastName: 'Quist', email })
     const file = importFile()
-    const leo = somebody({ firstName: 'Leo', email, dateOfBirth: '2015-04-03' })
+    const leo = memberRow({ firstName: 'Leo', email, dateOfBirth: '2015-04-03' })
     expect(await file.one(leo)).toMatchObject({
       outcome: 'conflict',
       candidates: [{ clientId: id, kind: 'emailOfAnother' }],
@@ -107,6 +98,6 @@ describe('a row about somebody whom the gym knows', () => {
     await createClientRecord({ phone })
     const { id } = await createClientRecord()
     const decision = { kind: 'keep', clientId: id } as const
-    expect((await importFile().one(somebody({ phone }), { decision })).outcome).toBe('conflict')
+    expect((await importFile().one(memberRow({ phone }), { decision })).outcome).toBe('conflict')
   })
 })

@@ -7,7 +7,7 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { importClients, listImports } from '#shared/moving/imports-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { importFile, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { importFile, memberRow, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -16,18 +16,10 @@ import { counterDeltas } from '#tests/support/stored-items.ts'
 const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
 const lastMonth = addDays(new Date().toISOString().slice(0, 10), -30)
-const somebody = (changes: Record<string, string> = {}) => ({
-  firstName: 'Nora',
-  lastName: 'Quist',
-  email: uniqueEmail(),
-  status: 'active',
-  paidThrough: tomorrow,
-  ...changes,
-})
 
 describe('a new person', () => {
   it('becomes a client with all that the row says', async () => {
-    const fields = somebody({
+    const fields = memberRow({
       phone: uniquePhone(),
       dateOfBirth: '1988-02-29',
       plan: 'Unlimited Monthly',
@@ -62,7 +54,7 @@ describe('a new person', () => {
 
   it('is found at the desk by name, email and card', async () => {
     const cardCode = `KT${Date.now()}`
-    const fields = somebody({ cardCode })
+    const fields = memberRow({ cardCode })
     const { clientId } = await importFile().one(fields)
     for (const text of [fields.email ?? '', cardCode]) {
       const { body } = await invoke(searchClients, { text }, { as: ana })
@@ -88,7 +80,7 @@ describe('a new person', () => {
     ['a plan without the gym gives no access', { grants: 'none' }, 'prospect'],
     ['sessions alone give no membership', { grants: 'sessions', sessionsLeft: '4' }, 'active'],
   ])('%s', async (_, changes, expected) => {
-    const { outcome, clientId } = await importFile().one(somebody(changes))
+    const { outcome, clientId } = await importFile().one(memberRow(changes))
     if (outcome === 'rejected') return expect(outcome).toBe(expected)
     const { status, summary } = await fileOf(clientId)
     expect(status).toBe(expected)
@@ -98,7 +90,7 @@ describe('a new person', () => {
 
   it('who is paused does not train until the day in the list, and does after it', async () => {
     const { clientId = '' } = await importFile().one(
-      somebody({ status: 'paused', pausedUntil: tomorrow, paidThrough: addDays(tomorrow, 30) }),
+      memberRow({ status: 'paused', pausedUntil: tomorrow, paidThrough: addDays(tomorrow, 30) }),
     )
     const { status, summary } = await fileOf(clientId)
     expect([status, summary.accessState]).toEqual(['active', 'paused'])
@@ -110,12 +102,12 @@ describe('a new person', () => {
   })
 
   it('who wants no emails is unsubscribed', async () => {
-    const { clientId } = await importFile().one(somebody({ emailConsent: 'no' }))
+    const { clientId } = await importFile().one(memberRow({ emailConsent: 'no' }))
     expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
   })
 
   it('is a child of the guardian whom the list names, without the email of the guardian', async () => {
-    const parent = somebody({ firstName: 'Mona' })
+    const parent = memberRow({ firstName: 'Mona' })
     const file = importFile()
     const { clientId: guardianId } = await file.one(parent)
     const child = {
@@ -134,7 +126,7 @@ describe('a new person', () => {
   it('has no guardian who is a child', async () => {
     const sister = uniqueEmail()
     await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
-    const { clientId } = await importFile().one(somebody({ guardianEmail: sister }))
+    const { clientId } = await importFile().one(memberRow({ guardianEmail: sister }))
     const { guardians, notes: written } = await fileOf(clientId)
     expect(guardians).toEqual([])
     expect(written).toMatchObject([{ text: `Guardian: ${sister}` }])
@@ -142,7 +134,7 @@ describe('a new person', () => {
 
   it('keeps the email of a guardian whom nobody knows in a note', async () => {
     const guardianEmail = uniqueEmail()
-    const { clientId } = await importFile().one(somebody({ guardianEmail }))
+    const { clientId } = await importFile().one(memberRow({ guardianEmail }))
     expect((await fileOf(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
   })
 })
@@ -156,8 +148,8 @@ describe('a row that cannot be imported', () => {
   ])('is rejected with the reason: %s', async (_, changes, reason) => {
     const file = importFile()
     const { results } = await file.send([
-      { row: 2, fields: somebody(changes) },
-      { row: 3, fields: somebody() },
+      { row: 2, fields: memberRow(changes) },
+      { row: 3, fields: memberRow() },
     ])
     expect(results[0]).toMatchObject({ row: 2, outcome: 'rejected', reason: expect.stringContaining(reason) })
     expect(results[1]).toMatchObject({ row: 3, outcome: 'new' })
@@ -175,7 +167,7 @@ describe('a value that is wrong', () => {
   ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {
     const file = importFile()
     // Without an email a person of this name would be to decide.
-    const fields = somebody({ firstName: 'Zelda', lastName: 'Ahn', phone: uniquePhone(), ...changes })
+    const fields = memberRow({ firstName: 'Zelda', lastName: 'Ahn', phone: uniquePhone(), ...changes })
     const dry = await file.one(fields, { dryRun: true })
     const result = await file.one(fields)
     for (const { outcome, dropped } of [dry, result]) expect([outcome, dropped]).toEqual(['new', [wrong]])
@@ -184,7 +176,7 @@ describe('a value that is wrong', () => {
   })
 
   it('of the consent to emails is no consent', async () => {
-    const { outcome, clientId } = await importFile().one(somebody({ emailConsent: 'maybe' }))
+    const { outcome, clientId } = await importFile().one(memberRow({ emailConsent: 'maybe' }))
     expect(outcome).toBe('new')
     expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
   })
@@ -193,7 +185,7 @@ describe('a value that is wrong', () => {
 describe('a file', () => {
   it('is imported once, and says of rows that are sent again what happens now: nothing', async () => {
     const file = importFile()
-    const rows = [2, 3].map((row) => ({ row, fields: somebody() }))
+    const rows = [2, 3].map((row) => ({ row, fields: memberRow() }))
     const { results: first } = await file.send(rows)
     for (const dryRun of [true, false]) {
       const { results: again } = await file.send(rows, { dryRun })
@@ -209,10 +201,12 @@ describe('a file', () => {
   it('gives a call that is repeated within one run the results of the first one', async () => {
     const file = importFile()
     const { id, email } = await createClientRecord({ firstName: 'Maria', lastName: 'Quist' })
-    const rows = [somebody(), { ...somebody(), firstName: 'Maria', email: email ?? '' }].map((fields, i) => ({
-      row: i + 2,
-      fields,
-    }))
+    const rows = [memberRow(), { ...memberRow(), firstName: 'Maria', email: email ?? '' }].map(
+      (fields, i) => ({
+        row: i + 2,
+        fields,
+      }),
+    )
     const { results: first } = await file.send(rows, { run: 'a' })
     expect(first.map(({ outcome }) => outcome).sort()).toEqual(['new', 'updated'])
     expect((await file.send(rows, { run: 'a' })).results).toEqual(first)
@@ -225,7 +219,7 @@ describe('a file', () => {
 
   it('is imported once by two administrators at the same moment', async () => {
     const file = importFile()
-    const rows = Array.from({ length: 6 }, (_, i) => ({ row: i + 2, fields: somebody() }))
+    const rows = Array.from({ length: 6 }, (_, i) => ({ row: i + 2, fields: memberRow() }))
     const changes = await counterDeltas(async () => {
       const [one, other] = await Promise.all([file.send(rows), file.send(rows)])
       const idsOf = ({ results }: typeof one) => results.map(({ clientId }) => clientId)
@@ -236,7 +230,7 @@ describe('a file', () => {
 
   it('has each person once: two rows with one email are one client', async () => {
     const file = importFile()
-    const fields = somebody()
+    const fields = memberRow()
     const { results } = await file.send([
       { row: 2, fields },
       { row: 3, fields: { ...fields, phone: uniquePhone() } },
@@ -247,7 +241,7 @@ describe('a file', () => {
 
   it('refuses two rows of one number, a hash that is none and more than 100 rows', async () => {
     const file = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 3, source: 'CSV' }
-    const row = { row: 2, fields: somebody() }
+    const row = { row: 2, fields: memberRow() }
     const refuse = async (input: object) =>
       (await invokeExpectingError(importClients, { ...file, rows: [row], ...input }, { as: admin })).body
         .fields
@@ -266,8 +260,8 @@ describe('a dry run', () => {
     const file = importFile()
     const changes = await counterDeltas(async () => {
       const results = await Promise.all([
-        file.one(somebody(), { dryRun: true }),
-        file.one(somebody({ email }), { dryRun: true }),
+        file.one(memberRow(), { dryRun: true }),
+        file.one(memberRow({ email }), { dryRun: true }),
       ])
       expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated'])
     })
@@ -280,21 +274,21 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   it('tells of itself once, and of each client in the timeline of the client', async () => {
-    const { clientId = '' } = await importFile().one(somebody())
+    const { clientId = '' } = await importFile().one(memberRow())
     expect(await activitiesOf(clientId)).toMatchObject([
       { type: 'clientImported', actor: { kind: 'staff', id: 'ana-sub' }, details: { created: true, row: 2 } },
     ])
   })
 
   it('adds a note once, also with a corrected file', async () => {
-    const fields = somebody({ notes: 'Bad left knee' })
+    const fields = memberRow({ notes: 'Bad left knee' })
     const { clientId = '' } = await importFile().one(fields)
     await importFile().one(fields)
     expect(await notes.list(clientId)).toHaveLength(1)
   })
 
   it('stops in time, and says of which rows it has a result', async () => {
-    const sent = [2, 3].map((row) => ({ row, fields: somebody() }))
+    const sent = [2, 3].map((row) => ({ row, fields: memberRow() }))
     const list = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 2, source: 'CSV', dryRun: false }
     const { importRow } = importedRow
     const first = vi.spyOn(importedRow, 'importRow').mockImplementationOnce(async (...row) => {
