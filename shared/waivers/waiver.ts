@@ -109,7 +109,7 @@ export const Waiver = z.object({
   /** The proof of the signer. With 'none' the waiver does not allow a check-in. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
-  /** True if an anonymous form named unknown children, whom staff may add. */
+  /** True if an anonymous form named unknown children. Staff may add them. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -214,7 +214,7 @@ type SummarizedWaiver = Pick<
 export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** A waiver for another person covers only the children whom it names. */
+/** A waiver for another person covers only the children that it names. */
 export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof === 'otherPerson'
 

@@ -36,7 +36,7 @@ export const REACT_DOM = 'react-dom'
 /** Other pages use this chunk too, because another chunk would add a 13th request to the dashboard. */
 export const TODAY = 'today'
 
-/** The member's page and the kiosk share this chunk. The HTML of these pages shows the card before the chunk has loaded. */
+/** The member's page and the kiosk share this chunk. `first-card.ts` shows the member's card before it has loaded. */
 export const OWN_PAGE = 'own-page'
 
 /** Modules that are in a named chunk instead of one of their own. */

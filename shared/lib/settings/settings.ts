@@ -58,7 +58,7 @@ const Trainer = z.object({
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
     label: requiredLine('Label of the number', 40),
   }),
-  /** True for a former trainer, whom visitors no longer see. Existing appointments remain. */
+  /** True for a former trainer, who is hidden from visitors. Existing appointments remain. */
   hasLeft: z.optional(z.boolean()),
 })
 export type Trainer = z.infer<typeof Trainer>
