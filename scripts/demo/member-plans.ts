@@ -44,21 +44,21 @@ const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
 
 /** The members of the first demo. Five more are visitors who become members (person-story.ts). */
 export const memberPlans: readonly MemberPlan[] = [
-  group(8, 2),
+  group(5, 2),
   group(3, 20, 'disputed'),
   group(3, 13, 'refundFails'),
   group(2, 25, 'paysTwice'),
   group(2, 9, 'paysForABox'),
-  group(4, 17),
+  group(3, 17),
   group(2, 22),
   group(1, 23, 'neverComes'),
-  vip(5, 11),
+  vip(3, 11),
   vip(2, 24),
   // The first group is within the grace period, the second is after it.
   group(3, -1, 'cardDeclines'),
   group(2, -10, 'cardDeclines'),
   group(3, 12, 'pauses'),
-  group(4, 6, 'ends'),
+  group(3, 6, 'ends'),
   group(2, 9, 'canceled'),
   group(2, 21, 'refunded'),
   group(3, 15, 'staysAway'),

@@ -105,12 +105,12 @@ function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** One or two visits a week recently and two a month before, until the check-in denies access. */
+/** One or two visits a week recently and one a month before, until the check-in denies access. */
 export async function* visits(life: Life, until = life.gym.end): Story {
   const { gym, random } = life
   for (;;) {
     const isRecent = gym.now > daysAfter(gym.end, -RECENT_DAYS)
-    const days = isRecent ? 4 + random.int(4) : 13 + random.int(6)
+    const days = isRecent ? 4 + random.int(4) : 20 + random.int(10)
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
     if (gym.now > until) return
     const clientId = await life.clientId()

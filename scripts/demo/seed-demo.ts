@@ -185,7 +185,7 @@ async function* endings(gym: DemoGym): Story {
 
 /** Runs the job that finds absent members at the start of each day. Earlier tasks are left out. */
 async function* memberNumbers(gym: DemoGym): Story {
-  for (let days = 12; days >= 0; days--) {
+  for (let days = 8; days >= 0; days--) {
     yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)
     await refreshDueMembers(gym.now, () => true)
   }
