@@ -11,11 +11,13 @@ import type { Client, RelatedPerson } from '#shared/lib/client.ts'
 import { Order } from '#shared/payments/order.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import * as activities from '../lib/store/activities.ts'
+import { loadPointedRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { listPaidBy, listPaidFor } from '../lib/store/relations.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
 import type { RecordType } from '../lib/table/keys.ts'
+import type { Item } from '../lib/table/query-all.ts'
 import { findRelated } from '../waivers/guardians.ts'
 import * as notes from './notes.ts'
 
@@ -46,17 +48,24 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
-  const history = await getClientHistory(id, [...new Set(emails)])
+  // Some of these records have no email at all, such as a pass that staff gave to a child.
+  const pointed = client.email ? [] : await loadPointedRecords(activityPage.items)
+  const history = await getClientHistory(id, [...new Set(emails)], pointed)
   return { ...client, ...history, ...related, paidBy, paysFor, notes: noteList, activities: activityPage }
 }
 
 type Owned = { clientId?: string | undefined; createdAt: string }
 
-/** The client's own records under these emails, per type and newest first. Other clients may use the same email. */
-async function getClientHistory(clientId: string, emails: readonly string[]) {
+/**
+ * The client's own records under these emails, and those of `pointed` without an email, per type and newest first.
+ * Other clients may use the same email.
+ */
+async function getClientHistory(clientId: string, emails: readonly string[], pointed: readonly Item[]) {
   const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
-    const found = await Promise.all(emails.map((email) => queryByPerson(email, type, schema)))
-    const own = found.flat().filter((record) => !record.clientId || record.clientId === clientId)
+    const listed = await Promise.all(emails.map((email) => queryByPerson(email, type)))
+    const unlisted = pointed.filter(({ sk, personPk }) => sk === type && !personPk)
+    const found = [...listed.flat(), ...unlisted].map((item) => z.parse(schema, item))
+    const own = found.filter((record) => !record.clientId || record.clientId === clientId)
     return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
   const [orders, bookings, appointments, intakeForms, waivers, dayPasses] = await Promise.all([
@@ -73,7 +82,7 @@ async function getClientHistory(clientId: string, emails: readonly string[]) {
   return { orders, bookings, takenSessions, intakeForms, waivers, dayPasses }
 }
 
-async function queryByPerson<T>(email: string, type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> {
+async function queryByPerson(email: string, type: RecordType) {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -84,5 +93,5 @@ async function queryByPerson<T>(email: string, type: RecordType, schema: z.ZodMi
       Limit: MAX_RECORDS_PER_TYPE,
     }),
   )
-  return Items.map((item) => z.parse(schema, item))
+  return Items
 }

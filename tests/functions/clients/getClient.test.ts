@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { toItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
-import { getClient } from '#shared/clients/clients-operations.ts'
+import { createDayPassForClient, getClient } from '#shared/clients/clients-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -53,6 +53,15 @@ it('returns no records of others, also of an email with the same prefix', async 
   await createBookingRecord({ email: `${email}.pl` })
   const { id = '' } = (await getClientAsStaff(email)) ?? {}
   expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+})
+
+it('returns the records of a client without an email, such as a pass that staff gave', async () => {
+  const [{ id }, other] = [await createClientRecord({ email: undefined }), await createClientRecord()]
+  const { passCode } = (await invoke(createDayPassForClient, { id }, { as: ana })).body
+  await invoke(createDayPassForClient, { id: other.id }, { as: ana })
+  const { body } = await invoke(getClient, { id }, { as: ana })
+  expect(body.dayPasses.map((pass) => [pass.passCode, pass.status])).toEqual([[passCode, 'active']])
+  expect((await invoke(getClient, { id: other.id }, { as: ana })).body.dayPasses).toHaveLength(1)
 })
 
 it('shows an overdue pass as expired before the job has run', async () => {
