@@ -7,9 +7,8 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { dayPassEmail } from './day-pass-email.ts'
+import { dayPassEmail, passUsedEmail } from './day-pass-emails.ts'
 import { claimDayPass } from './issue-day-pass.ts'
-import { passUsedEmail } from './pass-used-email.ts'
 
 export const handler = createHandler(createDayPass, async ({ input, request }) => {
   const now = new Date()

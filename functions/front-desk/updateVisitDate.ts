@@ -1,6 +1,5 @@
-import { effectiveStatus, withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
+import { effectiveStatus, visitDateError, withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
-import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
@@ -19,7 +18,7 @@ export const handler = createHandler(updateVisitDate, async ({ input, request })
     const pass = code && (await dayPasses.find(code))
     if (!pass) throw new ApiError('dayPassNotFound')
     if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
-    const preferredVisitDate = visitDateErrorOf(pass, day, now, gymHours)
+    const preferredVisitDate = visitDateError(day, now, gymHours, pass)
     if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
     if (pass.preferredVisitDate === day) return pass
     return (await setVisitDate(pass, day, now)) ? { ...pass, preferredVisitDate: day } : undefined

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { ListedKiosk } from '#shared/kiosk/listed-kiosk.ts'
+import type { ListedKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import type { ActivityType } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'

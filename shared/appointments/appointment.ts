@@ -87,6 +87,9 @@ export const PublicAppointment = z.extend(
 )
 export type PublicAppointment = z.infer<typeof PublicAppointment>
 
+export const MemberAppointment = z.extend(PublicAppointment, { id: z.string() })
+export type MemberAppointment = z.infer<typeof MemberAppointment>
+
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { closedDayError, type OpeningHours } from '../lib/dates/opening-hours.ts'
-import { addDays, formatDateTime, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import {
+  addDays,
+  formatDateTime,
+  formatPlainDate,
+  type PlainDate,
+  plainDateIn,
+} from '../lib/dates/plain-date.ts'
 import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalDate, personName, phoneNumber } from '../lib/fields.ts'
 
@@ -127,15 +133,26 @@ export function redemptionError(
   return new ApiError('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
 }
 
-export function visitDateRange(now: Date, timeZone: string): { first: PlainDate; last: PlainDate } {
+/** A pass limits the days; without a pass, they are those of a pass that is issued now. */
+export function visitDateRange(
+  now: Date,
+  timeZone: string,
+  pass?: Pick<DayPass, 'expiresAt'>,
+): { first: PlainDate; last: PlainDate } {
   const first = plainDateIn(timeZone, now)
-  return { first, last: addDays(first, PASS_VALID_DAYS) }
+  const last = pass ? plainDateIn(timeZone, new Date(pass.expiresAt)) : addDays(first, PASS_VALID_DAYS)
+  return { first, last }
 }
 
-export function visitDateError(day: PlainDate | undefined, now: Date, gym: OpeningHours): string | undefined {
+export function visitDateError(
+  day: PlainDate | undefined,
+  now: Date,
+  gym: OpeningHours,
+  pass?: Pick<DayPass, 'expiresAt'>,
+): string | undefined {
   if (!day) return undefined
-  const { first, last } = visitDateRange(now, gym.timeZone)
+  const { first, last } = visitDateRange(now, gym.timeZone, pass)
   if (day < first) return 'Preferred visit date cannot be in the past'
-  if (day > last) return `Preferred visit date must be within ${PASS_VALID_DAYS} days`
-  return closedDayError(day, gym)
+  const limit = pass ? `on or before ${formatPlainDate(last)}` : `within ${PASS_VALID_DAYS} days`
+  return day > last ? `Preferred visit date must be ${limit}` : closedDayError(day, gym)
 }

@@ -1,7 +1,7 @@
 import { weekLines } from '../lib/dates/opening-hours.ts'
 import { MEMBER_DOCUMENTS_PATH } from '../members/member-paths.ts'
-import type { KioskCard } from './kiosk-card.ts'
 import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
+import type { KioskCard } from './kiosk-operations.ts'
 import { staffText } from './staffed-hours.ts'
 
 const steps: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { between, ID_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { kioskOperation, publicOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
-import { KioskCard } from './kiosk-card.ts'
 
 const CODE_MAX_LENGTH = 40
 const KEY_MAX_LENGTH = 500
@@ -49,6 +48,17 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
 })
 
 const code = requiredLine('Code', SCAN_MAX_LENGTH)
+
+const KioskCard = z.object({
+  color: z.enum(['green', 'amber', 'red']),
+  firstName: z.optional(z.string()),
+  text: z.string(),
+  /** The next step for the person. The kiosk shows the URL as a QR code. */
+  next: z.optional(z.object({ label: z.string(), url: z.string() })),
+  /** The time of the server in milliseconds since 1970. */
+  now: z.number(),
+})
+export type KioskCard = z.infer<typeof KioskCard>
 
 export const lookUpAtKiosk = kioskOperation('/kiosk/look-up', {
   summary: 'Returns whether the person with a scanned code may enter now',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, optionalLine, requiredLine } from '../lib/fields.ts'
+import { Kiosk } from '../lib/kiosk.ts'
 import { adminOperation } from '../lib/operation.ts'
 import { httpsUrl } from '../lib/public-url.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { ListedKiosk } from './listed-kiosk.ts'
 
 const wanted = {
   name: requiredLine('Name', NAME_MAX_LENGTH),
@@ -11,6 +11,11 @@ const wanted = {
   webhookId: optionalLine('Webhook', ID_MAX_LENGTH),
   relayUrl: z.optional(httpsUrl()),
 }
+
+const ListedKiosk = z.extend(z.omit(Kiosk, { pairing: true, snapshots: true }), {
+  pairedAt: z.optional(z.string()),
+})
+export type ListedKiosk = z.infer<typeof ListedKiosk>
 
 export const listKiosks = adminOperation('GET', '/admin/kiosks', {
   summary: 'Lists the kiosks and their state',

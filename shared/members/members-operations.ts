@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { slotFields, typeField } from '../appointments/appointment.ts'
+import { MemberAppointment, slotFields, typeField } from '../appointments/appointment.ts'
 import { emailAddress, ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { MemberSession } from '../lib/member-session.ts'
 import { memberOperation, publicOperation, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { MemberAppointment } from './member-appointment.ts'
 
 const TOKEN_MAX_LENGTH = 100
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { BookableType } from '../appointments/appointment.ts'
+import { BookableType, MemberAppointment } from '../appointments/appointment.ts'
 import { memberOperation } from '../lib/operation.ts'
-import { MemberAppointment } from './member-appointment.ts'
 import { MemberCard } from './member-card.ts'
 
 /** This operation has its own file, because the page shows the card before it loads other operations. */

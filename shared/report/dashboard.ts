@@ -70,12 +70,14 @@ export function buildDashboard(
 }
 
 /** Includes only counts above 0 (spec §2). */
-export function actionRequiredMessages(counts: DashboardCounts): string[] {
+export function requiredActions(counts: DashboardCounts) {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
-  const lines: readonly [number, string][] = [
-    [bookings, bookings === 1 ? 'booking needs attention' : 'bookings need attention'],
-    [forms, forms === 1 ? 'intake form pending review' : 'intake forms pending review'],
-    [waivers, waivers === 1 ? 'waiver awaiting signature' : 'waivers awaiting signature'],
-  ]
-  return lines.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
+  const lines = [
+    ['pendingBookings', bookings === 1 ? 'booking needs attention' : 'bookings need attention'],
+    ['incompleteIntakeForms', forms === 1 ? 'intake form pending review' : 'intake forms pending review'],
+    ['unsignedWaivers', waivers === 1 ? 'waiver awaiting signature' : 'waivers awaiting signature'],
+  ] as const
+  return lines
+    .filter(([name]) => counts[name] > 0)
+    .map(([name, words]) => ({ name, message: `${counts[name]} ${words}` }))
 }

@@ -1,5 +1,4 @@
-import type { PickedSlot } from './picked-slot.ts'
-import { SlotPicker } from './slot-picker.tsx'
+import { type PickedSlot, SlotPicker } from './slot-picker.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 

@@ -8,12 +8,13 @@ import { useOperation } from '../api-client/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
-import type { PickedSlot } from './picked-slot.ts'
 import { SlotButtons } from './slot-buttons.tsx'
 import { byPartOfDay, gymTime, gymZoneName, ownTimes } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
+
+export type PickedSlot = { startsAt: string; trainerId?: string | undefined }
 
 type SlotPickerProps = {
   typeId?: string | undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toApiError } from '../api-client/to-api-error.ts'
 import { toast } from '../ui/toast-store.ts'
-import type { PickedSlot } from './picked-slot.ts'
+import type { PickedSlot } from './slot-picker.tsx'
 
 export function useSlotChoice() {
   const [picked, setPicked] = useState<PickedSlot>()
@@ -14,6 +14,13 @@ export function useSlotChoice() {
     setPicked(slot)
     setTaken(undefined)
     setProblem('')
+  }
+
+  /** Reloads the times after another visitor took the picked one. */
+  function showTaken(current: unknown) {
+    setTaken(current ?? {})
+    setVersion((count) => count + 1)
+    setPicked(undefined)
   }
 
   async function perform<T>(
@@ -32,16 +39,12 @@ export function useSlotChoice() {
     } catch (failure) {
       const { code, message, current } = toApiError(failure)
       setProblem(message)
-      if (code === 'slotTaken') {
-        setTaken(current ?? {})
-        setVersion((count) => count + 1)
-        setPicked(undefined)
-      }
+      if (code === 'slotTaken') showTaken(current)
     }
     setIsBusy(false)
   }
 
-  return { picked, taken, version, problem, isBusy, pick, perform }
+  return { picked, taken, version, problem, isBusy, pick, showTaken, perform }
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>

@@ -1,10 +1,10 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { isMuted, setMuted } from './tones.ts'
+import { mutedFlag } from './tones.ts'
 
 export function SoundButton({ className }: { className: string }) {
-  const [muted, mute] = useState(isMuted)
+  const [muted, mute] = useState(mutedFlag.read)
   const Icon = muted ? VolumeX : Volume2
   return (
     <Button
@@ -13,7 +13,7 @@ export function SoundButton({ className }: { className: string }) {
       className={className}
       aria-pressed={!muted}
       onClick={() => {
-        setMuted(!muted)
+        mutedFlag.write(!muted)
         mute(!muted)
       }}
     >

@@ -1,4 +1,6 @@
-const MUTED_KEY = 'checkInMuted'
+import { storedFlag } from '../ui/stored-flag.ts'
+
+export const mutedFlag = storedFlag('checkInMuted')
 const NOTE_S = 0.12
 
 /** Two rising tones mean admitted and one low tone means stop, so that staff need not look. */
@@ -9,7 +11,7 @@ let context: AudioContext | undefined
 
 /** Browsers play no sound before the first user action. */
 export function playTone(tone: Tone) {
-  if (isMuted() || typeof AudioContext === 'undefined') return
+  if (mutedFlag.read() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)
   for (const [i, frequency] of TONES[tone].entries()) {
@@ -20,21 +22,5 @@ export function playTone(tone: Tone) {
     oscillator.connect(volume).connect(context.destination)
     oscillator.start(start)
     oscillator.stop(start + NOTE_S * 2)
-  }
-}
-
-export function isMuted(): boolean {
-  try {
-    return localStorage.getItem(MUTED_KEY) === 'true'
-  } catch {
-    return false
-  }
-}
-
-export function setMuted(muted: boolean) {
-  try {
-    localStorage.setItem(MUTED_KEY, String(muted))
-  } catch {
-    // Without storage, as in private browsing, the choice lasts until the page is closed.
   }
 }

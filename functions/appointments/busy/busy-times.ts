@@ -1,7 +1,7 @@
+import { Script } from 'node:vm'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events.ts'
 import type { Range } from './recurrences.ts'
-import { withinTime } from './time-guard.ts'
 
 /** The limits prevent one slow calendar from delaying the others. */
 const LIMITS = { calendarMs: 2000, eventMs: 500 }
@@ -104,4 +104,21 @@ function merged(intervals: readonly Interval[]): Interval[] {
     else all.push({ ...one })
   }
   return all
+}
+
+const KEY = Symbol.for('gym.guarded-work')
+const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
+
+/** Throws if the synchronous work takes too long, even in an endless loop. */
+function withinTime<T>(work: () => T, timeout: number): T {
+  const result: { value?: T } = {}
+  Reflect.set(globalThis, KEY, () => {
+    result.value = work()
+  })
+  try {
+    script.runInThisContext({ timeout })
+  } finally {
+    Reflect.deleteProperty(globalThis, KEY)
+  }
+  return result.value as T
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionRequiredMessages, buildDashboard, dashboardWeekStarts } from '#shared/report/dashboard.ts'
+import { buildDashboard, dashboardWeekStarts, requiredActions } from '#shared/report/dashboard.ts'
 
 const counts = (pendingBookings: number, incompleteIntakeForms: number, unsignedWaivers: number) => ({
   pendingBookings,
@@ -9,15 +9,17 @@ const counts = (pendingBookings: number, incompleteIntakeForms: number, unsigned
   activeDayPasses: 0,
   expiredDayPasses: 0,
 })
+const messagesOf = (...open: Parameters<typeof counts>) =>
+  requiredActions(counts(...open)).map(({ message }) => message)
 
 describe("the lines of 'Action Required'", () => {
   it('are singular for one and plural for more', () => {
-    expect(actionRequiredMessages(counts(1, 1, 1))).toEqual([
+    expect(messagesOf(1, 1, 1)).toEqual([
       '1 booking needs attention',
       '1 intake form pending review',
       '1 waiver awaiting signature',
     ])
-    expect(actionRequiredMessages(counts(2, 30, 4))).toEqual([
+    expect(messagesOf(2, 30, 4)).toEqual([
       '2 bookings need attention',
       '30 intake forms pending review',
       '4 waivers awaiting signature',
@@ -25,8 +27,8 @@ describe("the lines of 'Action Required'", () => {
   })
 
   it('omit counts of 0', () => {
-    expect(actionRequiredMessages(counts(0, 3, 0))).toEqual(['3 intake forms pending review'])
-    expect(actionRequiredMessages(counts(0, 0, 0))).toEqual([])
+    expect(messagesOf(0, 3, 0)).toEqual(['3 intake forms pending review'])
+    expect(messagesOf(0, 0, 0)).toEqual([])
   })
 })
 

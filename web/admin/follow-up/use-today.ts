@@ -5,8 +5,9 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 
 const REFRESH_MS = 60_000
+const REFRESH_ELSEWHERE_MS = 5 * 60_000
 
-export const todayQuery = () =>
+const todayQuery = () =>
   queryOptions({
     queryKey: TODAY_QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getToday, {}, { signal }),
@@ -15,6 +16,12 @@ export const todayQuery = () =>
   })
 
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
+
+/** Keeps the tasks of today in the cache while another page is open. */
+export function KnownToday() {
+  useQuery({ ...todayQuery(), staleTime: REFRESH_ELSEWHERE_MS, refetchInterval: REFRESH_ELSEWHERE_MS })
+  return null
+}
 
 const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListedKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { createKiosk, updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
-import type { ListedKiosk } from '#shared/kiosk/listed-kiosk.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ListedKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
-import type { ListedKiosk } from '#shared/kiosk/listed-kiosk.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -23,7 +23,7 @@ import { LockButton } from '../staff/account/lock-button.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
+const KnownToday = lazyComponent(() => import('../follow-up/use-today.ts').then((m) => m.KnownToday))
 
 const COUNT_DELAY_MS = 1500
 

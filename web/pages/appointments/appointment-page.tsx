@@ -25,13 +25,7 @@ export function AppointmentPage() {
   const { token } = useParams()
   if (token) return <LinkedAppointment token={token} />
   return (
-    <Suspense
-      fallback={
-        <Place>
-          <LoadingAppointment />
-        </Place>
-      }
-    >
+    <Suspense fallback={<LoadingPage />}>
       <AppointmentsPage />
     </Suspense>
   )
@@ -53,13 +47,7 @@ function LinkedAppointment({ token }: { token: string }) {
 
   if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {
     return (
-      <Suspense
-        fallback={
-          <Place>
-            <LoadingAppointment />
-          </Place>
-        }
-      >
+      <Suspense fallback={<LoadingPage />}>
         <AppointmentNotFound message={appointment.problem.message} />
       </Suspense>
     )
@@ -93,6 +81,12 @@ const Place = ({ children }: { children: ReactNode }) => (
   <div className="page-container grid justify-items-center py-8 sm:py-14">
     <div className="grid w-full max-w-200 gap-6 lg:max-w-5xl">{children}</div>
   </div>
+)
+
+const LoadingPage = () => (
+  <Place>
+    <LoadingAppointment />
+  </Place>
 )
 
 const LoadingAppointment = () => (

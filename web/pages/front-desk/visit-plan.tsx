@@ -6,8 +6,8 @@ import {
   visitCalendarFile,
 } from '#shared/appointments/visit-calendar.ts'
 import type { PublicDayPass } from '#shared/front-desk/day-pass.ts'
+import { visitDateRange } from '#shared/front-desk/day-pass.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
-import { visitDateRangeOf } from '#shared/front-desk/visit-date.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { closedDayError, isClosedOn, staffedHoursOn, weekLines } from '#shared/lib/dates/opening-hours.ts'
 import { formatLongDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
@@ -36,7 +36,7 @@ type VisitPlanProps = {
 
 export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { passCode } = pass
-  const { first, last } = visitDateRangeOf(pass, new Date(), business.timeZone)
+  const { first, last } = visitDateRange(new Date(), business.timeZone, pass)
   const { save, note, error } = useSavedDay(passCode, onChange)
   const hours = day && staffedHoursOn(day, gymHours)
   // The gym may close on a day that a visitor already chose.

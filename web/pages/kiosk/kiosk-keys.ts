@@ -1,9 +1,11 @@
 import { CODE_HASH_LENGTH } from '#shared/kiosk/snapshot-body.ts'
-import { fromBase64, toBase64 } from './base64.ts'
 
 const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const HASHING = { name: 'HMAC', hash: 'SHA-256' } as const
 const encode = (text: string) => new TextEncoder().encode(text)
+
+export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 /** The private key is not extractable, so it cannot leave this browser. */
 export async function createSigningKey(): Promise<{ signingKey: CryptoKey; publicKey: string }> {

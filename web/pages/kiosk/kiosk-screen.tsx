@@ -15,7 +15,7 @@ import { createKioskDesk, type Shown } from './kiosk-desk.ts'
 import { startRounds } from './kiosk-rounds.ts'
 import { useKioskState } from './kiosk-session.ts'
 import { loadSnapshot } from './offline-desk.ts'
-import { readWish, useNewerPage, writeWish } from './tablet.ts'
+import { cameraFlag, useNewerPage } from './tablet.ts'
 
 /** Includes the QR code reader. */
 const CameraView = lazyComponent(() =>
@@ -28,7 +28,7 @@ const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: shownSto
 export function KioskScreen() {
   const shown = shownStore.useSlice((state) => state)
   const [text, setText] = useState('')
-  const [isCameraOn, setCameraOn] = useState(readWish)
+  const [isCameraOn, setCameraOn] = useState(cameraFlag.read)
   const shift = useShift()
   useEffect(keepAwake, [])
   useEffect(() => {
@@ -42,7 +42,7 @@ export function KioskScreen() {
   }
   useHandScanner((texts) => scan(...texts))
   function toggleCamera() {
-    writeWish(!isCameraOn)
+    cameraFlag.write(!isCameraOn)
     setCameraOn(!isCameraOn)
   }
   return (

@@ -4,9 +4,8 @@ import { ApiError } from '../../api-client/api-error.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { createStore } from '../../ui/create-store.ts'
 import { createKioskClock, type KioskClock } from './kiosk-clock.ts'
-import type { KioskFacts } from './kiosk-facts.ts'
 import { createSigningKey, importHashKey, importSnapshotKey } from './kiosk-keys.ts'
-import { forgetKiosk, type Identity, keep, readKept } from './kiosk-storage.ts'
+import { forgetKiosk, type Identity, type KioskFacts, keep, readKept } from './kiosk-storage.ts'
 import { callSigned } from './signed-call.ts'
 
 type State = {

@@ -1,7 +1,11 @@
+import type { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
+import type { Output } from '#shared/lib/operation.ts'
 import type { KeptClock } from './kiosk-clock.ts'
-import type { KioskFacts } from './kiosk-facts.ts'
 import type { SignedSnapshot } from './snapshot.ts'
 import type { WaitingVisit } from './waiting-visits.ts'
+
+/** The kiosk's configuration according to the server's last response. */
+export type KioskFacts = Omit<Output<typeof sendKioskHeartbeat>, 'now'>
 
 /** Scripts cannot export these keys. */
 export type Identity = {

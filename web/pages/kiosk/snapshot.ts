@@ -7,7 +7,7 @@ import {
   snapshotTextToSign,
 } from '#shared/kiosk/snapshot-body.ts'
 import type { Output } from '#shared/lib/operation.ts'
-import { fromBase64 } from './base64.ts'
+import { fromBase64 } from './kiosk-keys.ts'
 
 /** A snapshot in the form in which the server signed it. The signature is verified each time the snapshot is read. */
 export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>

@@ -1,23 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-
-const CAMERA = 'kioskCamera'
+import { storedFlag } from '../../ui/stored-flag.ts'
 
 /** The camera is off until staff switch it on, because a tablet with a hand scanner does not need it. */
-export function readWish(): boolean {
-  try {
-    return localStorage.getItem(CAMERA) === 'true'
-  } catch {
-    return false
-  }
-}
-
-export function writeWish(isOn: boolean): void {
-  try {
-    localStorage.setItem(CAMERA, String(isOn))
-  } catch {
-    // Without storage the camera is off after a reload.
-  }
-}
+export const cameraFlag = storedFlag('kioskCamera')
 
 const LOOK_MS = 60_000
 const CHECK_MS = 60 * 60_000

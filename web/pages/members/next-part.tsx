@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { changeProblem } from '#shared/appointments/appointment.ts'
+import { changeProblem, type MemberAppointment } from '#shared/appointments/appointment.ts'
 import { formatPlainDate, lastDayOf } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { MemberAppointment } from '#shared/members/member-appointment.ts'
 import {
   cancelMemberAppointment,
   rescheduleMemberAppointment,

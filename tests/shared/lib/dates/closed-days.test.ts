@@ -4,7 +4,6 @@ import { availableSlots, isWithinHours } from '#shared/appointments/slots.ts'
 import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
 import { visitDateError } from '#shared/front-desk/day-pass.ts'
-import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
 import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
 import {
   isClosedOn,
@@ -169,7 +168,7 @@ it('nobody is staffed, expected, promised or due while the gym is closed', () =>
       expect(staffedHoursOn(day, gym), where).toBeUndefined()
       expect(visitCalendarFile(visit, gym, now), where).toBeUndefined()
       expect(visitDateError(day, now, gym), where).toMatch(/^We are closed on /)
-      expect(visitDateErrorOf(pass, day, now, gym), where).toMatch(/^We are closed on /)
+      expect(visitDateError(day, now, gym, pass), where).toMatch(/^We are closed on /)
     }
     for (const { day, periods } of specialHours(gym))
       expect(periods.length === 0, `seed ${seed}: ${day}`).toBe(isClosedOn(day, gym))

@@ -5,6 +5,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { wallTimeIn } from '#shared/lib/dates/wall-time.ts'
+import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -63,6 +64,9 @@ export type CalendarRow = {
   first: Pick<CalendarEntry, 'id' | 'typeId' | 'startsAt' | 'minutes' | 'capacity' | 'trainerId'>
   entries: readonly CalendarEntry[]
 }
+
+export const groupTitle = ({ first, entries }: CalendarRow): string =>
+  `${typeNameOf(first)} ${entries.length}/${first.capacity}`
 
 export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
   const rows = new Map<string, CalendarRow>()

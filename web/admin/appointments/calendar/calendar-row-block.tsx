@@ -1,8 +1,7 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { AppointmentBlock, BLOCK_CLASS } from './appointment-block.tsx'
-import type { CalendarRow } from './calendar-days.ts'
-import { groupTitle } from './group-title.ts'
+import { type CalendarRow, groupTitle } from './calendar-days.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
 export type OpenRow = (what: 'appointment' | 'group', entry: CalendarEntry) => void

@@ -7,8 +7,15 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useHasRole } from '../../auth/session.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
-import { CardLinkOffer } from './card-link-offer.tsx'
-import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidFact } from './card-parts.tsx'
+import {
+  CardError,
+  CardLinkOffer,
+  type DecidedCardProps,
+  MAIN_CLASS,
+  NextButton,
+  nameOf,
+  PaidFact,
+} from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))

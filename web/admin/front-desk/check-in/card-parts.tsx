@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useHasRole } from '../../auth/session.ts'
 import { KeyHint } from './decision-panel.tsx'
 import type { Card } from './desk-state.ts'
 import type { useDesk } from './use-desk.ts'
@@ -39,6 +40,20 @@ export function PaidFact({ found }: { found: LookUp }) {
   return (
     <Suspense>
       <PaidFacts found={found} />
+    </Suspense>
+  )
+}
+
+const SendCardLinkButton = lazyComponent(() =>
+  import('../../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
+)
+
+export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUp }) {
+  const isStaff = useHasRole('staff')
+  if (!isStaff || membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
+  return (
+    <Suspense>
+      <SendCardLinkButton client={client} variant="outline" size="lg" />
     </Suspense>
   )
 }

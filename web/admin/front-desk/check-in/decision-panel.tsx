@@ -15,34 +15,16 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../../ui/person-name.tsx'
 
+const WARNING = { field: 'bg-warning text-on-state', edge: 'decision-dots' }
+
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
-  otherName: {
-    word: 'Which name?',
-    Icon: Users,
-    field: 'bg-warning text-on-state',
-    edge: 'decision-dots',
-  },
-  signFirst: {
-    word: 'Sign first',
-    Icon: Signature,
-    field: 'bg-warning text-on-state',
-    edge: 'decision-line',
-  },
-  alreadyIn: { word: 'Already in', Icon: History, field: 'bg-warning text-on-state', edge: 'decision-dots' },
-  checkPayment: {
-    word: 'Payment',
-    Icon: CreditCard,
-    field: 'bg-warning text-on-state',
-    edge: 'decision-dots',
-  },
-  useSession: {
-    word: 'Session',
-    Icon: Dumbbell,
-    field: 'bg-warning text-on-state',
-    edge: 'decision-dots',
-  },
-  ask: { word: 'Ask', Icon: CircleAlert, field: 'bg-warning text-on-state', edge: 'decision-dots' },
+  otherName: { ...WARNING, word: 'Which name?', Icon: Users },
+  signFirst: { ...WARNING, word: 'Sign first', Icon: Signature, edge: 'decision-line' },
+  alreadyIn: { ...WARNING, word: 'Already in', Icon: History },
+  checkPayment: { ...WARNING, word: 'Payment', Icon: CreditCard },
+  useSession: { ...WARNING, word: 'Session', Icon: Dumbbell },
+  ask: { ...WARNING, word: 'Ask', Icon: CircleAlert },
   notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'decision-barrier' },
   nobody: { word: 'Nobody', Icon: CircleDashed, field: 'bg-surface-raised text-foreground', edge: '' },
   several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },

@@ -4,8 +4,14 @@ import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
-import { CardLinkOffer } from './card-link-offer.tsx'
-import { CardError, type DecidedCardProps, NextButton, nameOf, PaidFact } from './card-parts.tsx'
+import {
+  CardError,
+  CardLinkOffer,
+  type DecidedCardProps,
+  NextButton,
+  nameOf,
+  PaidFact,
+} from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
 

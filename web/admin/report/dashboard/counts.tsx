@@ -1,34 +1,29 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { actionRequiredMessages, type DashboardCounts } from '#shared/report/dashboard.ts'
+import { type DashboardCounts, requiredActions } from '#shared/report/dashboard.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 
-type CountCard = { label: string; count: keyof DashboardCounts; to: string }
-
-const CARDS: readonly CountCard[] = [
-  { label: 'Pending Bookings', count: 'pendingBookings', to: '/admin/bookings?status=pending' },
-  {
-    label: 'Incomplete Intake Forms',
-    count: 'incompleteIntakeForms',
-    to: '/admin/intake-forms?status=pending',
-  },
-  { label: 'Unsigned Waivers', count: 'unsignedWaivers', to: '/admin/waivers?status=pending' },
-  { label: 'Active Clients', count: 'activeClients', to: '/admin/bookings?panel=clients&status=active' },
-  { label: 'Active Day Passes', count: 'activeDayPasses', to: '/admin/day-passes?status=active' },
-  { label: 'Expired Day Passes', count: 'expiredDayPasses', to: '/admin/day-passes?status=expired' },
-]
+const LISTS: Readonly<Record<keyof DashboardCounts, { label: string; to: string }>> = {
+  pendingBookings: { label: 'Pending Bookings', to: '/admin/bookings?status=pending' },
+  incompleteIntakeForms: { label: 'Incomplete Intake Forms', to: '/admin/intake-forms?status=pending' },
+  unsignedWaivers: { label: 'Unsigned Waivers', to: '/admin/waivers?status=pending' },
+  activeClients: { label: 'Active Clients', to: '/admin/bookings?panel=clients&status=active' },
+  activeDayPasses: { label: 'Active Day Passes', to: '/admin/day-passes?status=active' },
+  expiredDayPasses: { label: 'Expired Day Passes', to: '/admin/day-passes?status=expired' },
+}
+const listNames = Object.keys(LISTS) as (keyof DashboardCounts)[]
 
 export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
   <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">
-    {CARDS.map(({ label, count, to }) => (
-      <li key={label} className="grid">
+    {listNames.map((name) => (
+      <li key={name} className="grid">
         <SiteLink
-          to={to}
+          to={LISTS[name].to}
           className="grid content-between gap-1 bg-surface px-4 py-3 transition-colors hover:bg-surface-raised"
         >
-          <span className="text-sm text-muted-foreground">{label}</span>
+          <span className="text-sm text-muted-foreground">{LISTS[name].label}</span>
           <strong className="text-display text-2xl leading-none">
-            {counts[count].toLocaleString('en-US')}
+            {counts[name].toLocaleString('en-US')}
           </strong>
         </SiteLink>
       </li>
@@ -36,27 +31,10 @@ export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
   </ul>
 )
 
-const NONE: DashboardCounts = {
-  pendingBookings: 0,
-  incompleteIntakeForms: 0,
-  unsignedWaivers: 0,
-  activeClients: 0,
-  activeDayPasses: 0,
-  expiredDayPasses: 0,
-}
-
-const LISTS = [
-  { count: 'pendingBookings', to: '/admin/bookings?status=pending' },
-  { count: 'incompleteIntakeForms', to: '/admin/intake-forms?status=pending' },
-  { count: 'unsignedWaivers', to: '/admin/waivers?status=pending' },
-] as const
-
 export function ActionRequired({ counts }: { counts: DashboardCounts }) {
   const id = useId()
-  const lines = LISTS.flatMap(({ count, to }) =>
-    actionRequiredMessages({ ...NONE, [count]: counts[count] }).map((message) => ({ message, to })),
-  )
-  if (lines.length === 0) return null
+  const actions = requiredActions(counts)
+  if (actions.length === 0) return null
   return (
     <section
       aria-labelledby={id}
@@ -67,9 +45,12 @@ export function ActionRequired({ counts }: { counts: DashboardCounts }) {
         Action Required
       </h2>
       <ul className="flex flex-wrap gap-x-6">
-        {lines.map(({ message, to }) => (
-          <li key={to}>
-            <SiteLink to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {actions.map(({ name, message }) => (
+          <li key={name}>
+            <SiteLink
+              to={LISTS[name].to}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {message}
             </SiteLink>
           </li>

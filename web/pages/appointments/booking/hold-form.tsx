@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
-import type { PickedSlot } from '../../../appointments/picked-slot.ts'
+import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
 import { Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { Contact } from './contact.ts'
+import type { Contact } from './use-picked-time.ts'
 
 export type HoldFormProps = {
   slot: PickedSlot & { typeId?: string }

@@ -2,11 +2,10 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '../../../api-client/api-error.ts'
-import type { PickedSlot } from '../../../appointments/picked-slot.ts'
+import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
 import { clearDraft } from '../../../forms/form-draft.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type Contact, hasAnswers, readContact } from './contact.ts'
 
 export const HOLD_DRAFT = 'hold'
 
@@ -80,3 +79,20 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     showAppointment,
   } as const
 }
+
+const FIELDS = ['name', 'email', 'phone'] as const
+
+export type Contact = Partial<Record<(typeof FIELDS)[number], string>>
+
+function readContact(form: Element | null): Contact {
+  const typed: Contact = {}
+  for (const field of FIELDS) {
+    const value = form?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.value
+    if (value) typed[field] = value
+  }
+  return typed
+}
+
+const hasAnswers = (form: HTMLFormElement | null | undefined): boolean =>
+  !!form &&
+  [...new FormData(form)].some(([name, value]) => value !== '' && !FIELDS.some((field) => field === name))

@@ -4,10 +4,9 @@ import { listAppointmentTypes } from '#shared/appointments/appointments-operatio
 import type { Output } from '#shared/lib/operation.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { useOperation } from '../../../api-client/use-operation.ts'
+import { ChooseSlot } from '../../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import type { PickedSlot } from '../../../appointments/picked-slot.ts'
-import { SlotPicker } from '../../../appointments/slot-picker.tsx'
-import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -56,17 +55,11 @@ export function PublicTypes() {
 
 function HoldType({ type }: { type: BookableType }) {
   const navigate = useNavigate()
-  const [picked, setPicked] = useState<PickedSlot>()
-  const [taken, setTaken] = useState<unknown>()
-  const [version, setVersion] = useState(0)
-  const pick = (slot: PickedSlot) => {
-    setPicked(slot)
-    setTaken(undefined)
-  }
+  const choice = useSlotChoice()
+  const { picked } = choice
   return (
     <div className="grid gap-5 border-t border-border pt-4">
-      {taken !== undefined && <TakenNotice taken={taken} onPick={(startsAt) => pick({ startsAt })} />}
-      <SlotPicker typeId={type.id} picked={picked} onPick={pick} version={version} />
+      <ChooseSlot choice={choice} typeId={type.id} />
       {picked && (
         <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
           <p role="status" className="font-semibold">
@@ -87,10 +80,7 @@ function HoldType({ type }: { type: BookableType }) {
               }}
               onFailure={({ code, message, current }) => {
                 toast(formToastMessages.bookingFailed(message))
-                if (code !== 'slotTaken') return
-                setTaken(current ?? {})
-                setPicked(undefined)
-                setVersion((count) => count + 1)
+                if (code === 'slotTaken') choice.showTaken(current)
               }}
             />
           </Suspense>

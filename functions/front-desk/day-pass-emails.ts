@@ -4,6 +4,7 @@ import {
   visitCalendarFile,
 } from '#shared/appointments/visit-calendar.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
 import { formatDate, formatLongDate } from '#shared/lib/dates/plain-date.ts'
@@ -84,4 +85,19 @@ function ticketBlock(passCode: string, lastDay: string): Block {
     `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${CODE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,
   )
   return { html, text: `Pass code: ${passCode}\nValid through: ${lastDay}` }
+}
+
+export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>) {
+  const { subject, opening, closing } = ownerWords('passUsed', firstName, {
+    months: String(business.freePassEveryMonths),
+  })
+  return renderBrandedEmail({
+    subject,
+    preview: 'The next step is a free consultation.',
+    heading: 'The free pass is for a first visit',
+    paragraphs: [greeting(firstName), ...opening],
+    button: { label: 'Book a free consultation', url: `${requireEnv('SITE_URL')}/booking` },
+    closingText: closing,
+    reason: 'You receive this because a free day pass was requested for this address on our site.',
+  })
 }

@@ -2,16 +2,17 @@ import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limit
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { inSentence } from '#shared/appointments/type-words.ts'
 import type { Activity } from '#shared/lib/activity.ts'
-import type { Client } from '#shared/lib/client.ts'
-import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
-import { type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/lib/email/gym-emails.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { formatDateTime, formatLongDate } from '#shared/lib/dates/plain-date.ts'
+import { type GymDigest, type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/lib/email/gym-emails.ts'
+import { personName } from '#shared/lib/fields.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { figuresBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { nameInEmail } from './name-in-email.ts'
 
 type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
@@ -19,7 +20,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
   const { one } = gymNewsWords[kind]
-  const name = (client && nameInEmail(client)) ?? 'A visitor'
+  const name = nameInEmail(client) ?? 'A visitor'
   const amount = amountOf(activity)
   const { typeId } = activity.details ?? {}
   const sentence = sentences[kind](name, typeof typeId === 'string' ? typeId : undefined)
@@ -85,4 +86,51 @@ function appointmentOf({ type, details }: Activity) {
 function amountOf({ type, details }: Activity): string | undefined {
   const amount = details?.amountTotal
   return type === 'orderPaid' && typeof amount === 'number' ? formatMoney(amount) : undefined
+}
+
+type DigestLine = GymDigest['lines'][number]
+type Named = Pick<Client, 'firstName' | 'lastName'>
+type Clients = ReadonlyMap<string, Named>
+
+/** The email contains no health data, and of visitors' input only the name. */
+export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
+  const date = formatLongDate(day)
+  const summary = lines.map(countOf).join(', ')
+  return renderBrandedEmail({
+    subject: `${date}: ${summary}`,
+    preview: summary,
+    heading: 'Your day in numbers',
+    paragraphs: [`This came in on ${date}.`],
+    body: figuresBlock(
+      lines.map((line) => ({
+        count: line.count,
+        label: capitalize(nounOf(line)),
+        text: textOf(line, clients),
+      })),
+    ),
+    button: { label: 'Open the dashboard', url: `${requireEnv('SITE_URL')}/admin` },
+    reason: 'You receive this because this address is the contact of the gym.',
+  })
+}
+
+const nounOf = ({ kind, count }: DigestLine) => gymNewsWords[kind][count === 1 ? 'one' : 'many']
+const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
+
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients): string {
+  const known = clientIds.flatMap((id) => nameInEmail(clients.get(id)) ?? [])
+  const others = count - known.length
+  const people = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
+  if (amountTotal === undefined) return people
+  return `${formatMoney(amountTotal)}${people && ` from ${people}`}`
+}
+
+const Name = personName()
+
+/** Email programs may turn a name that was not validated by our forms into a link. */
+function nameInEmail(client: Named | undefined): string | undefined {
+  if (!client) return undefined
+  const name = Name.safeParse(fullName(client))
+  return name.success ? name.data : undefined
 }

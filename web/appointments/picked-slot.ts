@@ -1,1 +1,0 @@
-export type PickedSlot = { startsAt: string; trainerId?: string | undefined }
