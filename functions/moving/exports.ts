@@ -19,7 +19,7 @@ import {
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-position.ts'
-import type { ZipEntry } from './zip.ts'
+import { ZipEntry } from './zip.ts'
 
 /** Longer than a job's timeout, so the previous run has ended. */
 const LEASE_MS = 150_000
@@ -84,8 +84,6 @@ export async function takeLease(id: string, lease: string, nowMs: number): Promi
   return answer && z.parse(StoredExport, answer.Attributes)
 }
 
-const holds = (lease: string) => ({ expression: 'lease = :lease', values: { ':lease': lease } })
-
 export const endLease = (lease: string) => change({ lease: undefined, leaseUntil: undefined }, lease)
 
 type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | undefined }> & {
@@ -93,63 +91,36 @@ type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | unde
   leaseUntil?: undefined
 }
 
-async function change(changes: Changes, lease: string): Promise<boolean> {
-  return (await transact([updateWrite(exportKey, changes, holds(lease))])).length === 0
+async function change(changes: Changes, lease: string, others: readonly Write[] = []): Promise<boolean> {
+  const isOwner = { expression: 'lease = :lease', values: { ':lease': lease } }
+  return (await transact([updateWrite(exportKey, changes, isOwner), ...others])).length === 0
 }
 
 export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)
 
-/** Stores part, directory and position together, so the next run continues exactly there. */
-export async function savePart(
-  { id, ...progress }: StoredExport,
-  { part, entries, now }: { part: Part; entries: readonly ZipEntry[]; now: Date },
+type Saved = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
+
+/**
+ * Stores the directory and the position together with an uploaded part, or with the beginning of a part that is below
+ * S3's minimum size, so that the next run continues exactly there.
+ */
+export function saveProgress(
+  { id, position, parts, records, waivers, bytes }: StoredExport,
+  { entries, now, ...saved }: Saved,
   lease: string,
 ): Promise<boolean> {
-  const { position, parts, records, waivers, bytes } = progress
-  const saved = { position, parts: [...parts, part], records, waivers, bytes, failures: 0 }
-  return save(
-    { ...saved, beginning: undefined },
-    entriesWrite({ id, number: parts.length + 1, entries, now }),
-    lease,
-  )
-}
-
-/** Stores a part below S3's minimum size, so that short runs make progress. */
-export function saveBeginning(
-  { id, ...progress }: StoredExport,
-  { beginning, entries, now }: { beginning: string; entries: readonly ZipEntry[]; now: Date },
-  lease: string,
-): Promise<boolean> {
-  const { position, parts, records, waivers, bytes } = progress
-  const saved = { position, records, waivers, bytes, beginning, failures: 0 }
-  return save(saved, entriesWrite({ id, number: parts.length + 1, entries, now }), lease)
-}
-
-type Entries = { id: string; number: number; entries: readonly ZipEntry[]; now: Date }
-
-const entriesWrite = ({ id, number, entries, now }: Entries): Write =>
-  putWrite({
-    ...exportPartKey(id, number),
+  const uploaded =
+    'part' in saved ? { parts: [...parts, saved.part], beginning: undefined } : { beginning: saved.beginning }
+  const stored = {
+    ...exportPartKey(id, parts.length + 1),
     entries,
     ttl: Math.floor((now.getTime() + PARTS_KEPT_MS) / 1000),
-  })
-
-async function save(changes: Changes, entries: Write, lease: string): Promise<boolean> {
-  return (await transact([updateWrite(exportKey, changes, holds(lease)), entries])).length === 0
+  }
+  const progress = { position, records, waivers, bytes, ...uploaded, failures: 0 }
+  return change(progress, lease, [putWrite(stored)])
 }
 
-const StoredPart = z.object({
-  entries: z.array(
-    z.object({
-      name: z.string(),
-      crc: z.number(),
-      size: z.number(),
-      packed: z.number(),
-      offset: z.number(),
-      isStored: z.boolean(),
-    }),
-  ),
-})
+const StoredPart = z.object({ entries: z.array(ZipEntry) })
 
 export async function findEntries(id: string, parts: number): Promise<ZipEntry[]> {
   const items = await queryWholePartition(exportPartKey(id, 1).pk)

@@ -59,11 +59,8 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
     open.progress.position = step.next
     if (open.length >= PART_BYTES) {
       const part = await bucket.putPart(saved.id, uploadId, saved.parts.length + 1, Buffer.concat(open.bytes))
-      const isSaved = await exports.savePart(
-        open.progress,
-        { part, entries: open.entries, now: clock.now() },
-        lease,
-      )
+      const stored = { part, entries: open.entries, now: clock.now() }
+      const isSaved = await exports.saveProgress(open.progress, stored, lease)
       // The lease has expired, and another run has taken it.
       if (!isSaved) return { parts: written, left: 1 }
       if (saved.beginning) await bucket.removeBeginning(saved.beginning)
@@ -93,7 +90,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
 async function keepBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
-  const isSaved = await exports.saveBeginning(progress, { beginning, entries, now: clock.now() }, lease)
+  const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)
   const unused = isSaved ? before : beginning
   if (unused) await bucket.removeBeginning(unused)
 }

@@ -1,15 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import * as z from 'zod/mini'
 
 /* ZIP (APPNOTE 6.3 with ZIP64), written over several invocations: libraries keep the directory in memory. */
 
-export type ZipEntry = {
-  name: string
-  crc: number
-  size: number
-  packed: number
-  offset: number
-  isStored: boolean
-}
+export const ZipEntry = z.object({
+  name: z.string(),
+  crc: z.number(),
+  size: z.number(),
+  packed: z.number(),
+  offset: z.number(),
+  isStored: z.boolean(),
+})
+export type ZipEntry = z.infer<typeof ZipEntry>
 
 const VERSION = 45
 const UTF8_NAMES = 0x0800
@@ -26,21 +28,13 @@ const END_64 = 0x0606_4b50
 const LOCATOR_64 = 0x0706_4b50
 const EXTRA_64 = 1
 
-const u16 = (value: number) => {
-  const bytes = Buffer.alloc(2)
-  bytes.writeUInt16LE(value)
+/** Node writes integers of at most six bytes, and no size or offset needs more. */
+const littleEndian = (length: number) => (value: number) => {
+  const bytes = Buffer.alloc(length)
+  bytes.writeUIntLE(value, 0, Math.min(length, 6))
   return bytes
 }
-const u32 = (value: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-const u64 = (value: number) => {
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigUInt64LE(BigInt(value))
-  return bytes
-}
+const [u16, u32, u64] = [littleEndian(2), littleEndian(4), littleEndian(8)]
 
 /** Returns the entry's bytes and directory record. The content is stored uncompressed, because PDFs are compressed already. */
 export function zipFile(

@@ -1,17 +1,6 @@
-import type { ImportField } from './import-fields.ts'
+import { type ImportField, importFields } from './import-fields.ts'
 
 /** The systems whose column names are known. */
-export const importSources = [
-  'gymdesk',
-  'mindbody',
-  'wodify',
-  'pushpress',
-  'zenPlanner',
-  'template',
-  'other',
-] as const
-export type ImportSource = (typeof importSources)[number]
-
 export const importSourceLabels = {
   gymdesk: 'Gymdesk',
   mindbody: 'Mindbody',
@@ -20,26 +9,12 @@ export const importSourceLabels = {
   zenPlanner: 'Zen Planner',
   template: 'Our template',
   other: 'Another system',
-} as const satisfies Record<ImportSource, string>
+} as const
+export type ImportSource = keyof typeof importSourceLabels
+export const importSources = Object.keys(importSourceLabels) as ImportSource[]
 
-export const templateColumns = [
-  ['First name', 'firstName'],
-  ['Last name', 'lastName'],
-  ['Email', 'email'],
-  ['Phone', 'phone'],
-  ['Birth date', 'dateOfBirth'],
-  ["Guardian's email", 'guardianEmail'],
-  ['Status', 'status'],
-  ['Plan', 'plan'],
-  ['Paid through', 'paidThrough'],
-  ['Paused until', 'pausedUntil'],
-  ['Ends on', 'endsOn'],
-  ['Sessions left', 'sessionsLeft'],
-  ['Member since', 'memberSince'],
-  ['Card code', 'cardCode'],
-  ['Notes', 'notes'],
-  ['Agreed to emails', 'emailConsent'],
-] as const satisfies readonly (readonly [string, ImportField])[]
+/** The template has the name in two columns and the consent in one. */
+export const templateFields = importFields.filter((field) => field !== 'name' && field !== 'emailOptOut')
 
 export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =
   {

@@ -73,22 +73,16 @@ export const ImportClientsInput = z.object({
 })
 export type ImportClientsInput = z.output<typeof ImportClientsInput>
 
-export const conflictKinds = [
-  'emailOfAnother',
-  'phone',
-  'nameAndDateOfBirth',
-  'similarEmail',
-  'name',
-] as const
-export const ConflictKind = z.enum(conflictKinds)
-export type ConflictKind = z.infer<typeof ConflictKind>
 export const conflictLabels = {
   emailOfAnother: 'same email, another name',
   phone: 'same phone',
   nameAndDateOfBirth: 'same name and birth date',
   similarEmail: 'nearly the same email',
   name: 'same name, and nothing else to tell',
-} as const satisfies Record<ConflictKind, string>
+} as const
+export type ConflictKind = keyof typeof conflictLabels
+export const conflictKinds = Object.keys(conflictLabels) as ConflictKind[]
+export const ConflictKind = z.enum(conflictKinds)
 
 export const ImportCandidate = z.object({
   clientId: z.string(),

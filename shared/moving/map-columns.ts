@@ -1,6 +1,6 @@
 import { foldText } from '../lib/text/fold-text.ts'
-import { type ImportField, importFields } from './import-fields.ts'
-import { columnsOfSource, commonColumns, type ImportSource, templateColumns } from './import-presets.ts'
+import { type ImportField, importFieldLabels, importFields } from './import-fields.ts'
+import { columnsOfSource, commonColumns, type ImportSource, templateFields } from './import-presets.ts'
 
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
@@ -24,7 +24,7 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
 export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
-  const ofTemplate = templateColumns.find(([header]) => columnWords(header) === words)?.[1]
+  const ofTemplate = templateFields.find((field) => columnWords(importFieldLabels[field]) === words)
   const own = columnsOfSource[source] ?? {}
   return ofTemplate ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
 }

@@ -35,7 +35,7 @@ function picturesIn(zip: Uint8Array): string[] {
 /** What ends a run in which it has time for one step: that it cannot keep what it read, keep it in the table, or note its end. */
 const deaths = [
   () => vi.spyOn(bucket, 'putBeginning').mockRejectedValueOnce(new Error('killed')),
-  () => vi.spyOn(exports, 'saveBeginning').mockRejectedValueOnce(new Error('killed')),
+  () => vi.spyOn(exports, 'saveProgress').mockRejectedValueOnce(new Error('killed')),
   () => vi.spyOn(exports, 'endLease').mockRejectedValueOnce(new Error('killed')),
 ]
 

@@ -254,7 +254,7 @@ describe('an export of more than one run', () => {
     await invoke(createExport, {}, { as: admin })
     await runJob('writeExport', () => 0)
     const before = await exports.find()
-    vi.spyOn(exports, 'saveBeginning').mockResolvedValueOnce(false)
+    vi.spyOn(exports, 'saveProgress').mockResolvedValueOnce(false)
     await runJob('writeExport', () => 0)
     expect((await exports.find())?.position).toEqual(before?.position)
     expect((await exportEverything(admin)).newest?.state).toBe('done')

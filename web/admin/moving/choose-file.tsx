@@ -1,16 +1,21 @@
 import { Download, FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type ImportSource, importSourceLabels, importSources } from '#shared/moving/import-presets.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
+import { type ImportField, importFieldLabels } from '#shared/moving/import-fields.ts'
+import {
+  type ImportSource,
+  importSourceLabels,
+  importSources,
+  templateFields,
+} from '#shared/moving/import-presets.ts'
 import { type ImportSummary, importIdOf } from '#shared/moving/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-
 import { readFile } from './read-file.ts'
 import type { FileContent } from './read-file.worker.ts'
-import { templateCsv } from './template-csv.ts'
 
 export type ChosenFile = { file: File; source: ImportSource; content: FileContent }
 
@@ -102,3 +107,24 @@ export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
     </Card>
   )
 }
+
+const EXAMPLE: Readonly<Partial<Record<ImportField, string>>> = {
+  firstName: 'Example',
+  lastName: 'Person',
+  email: 'example@example.com',
+  phone: '(541) 555-0100',
+  dateOfBirth: '1990-12-31',
+  status: 'active',
+  plan: 'Unlimited',
+  paidThrough: '2027-01-31',
+  memberSince: '2019-05-01',
+  cardCode: '00123',
+  notes: 'Delete this line',
+  emailConsent: 'yes',
+}
+
+const templateCsv = (): string =>
+  toCsv(
+    templateFields.map((field) => ({ label: importFieldLabels[field], value: () => EXAMPLE[field] ?? '' })),
+    [EXAMPLE],
+  )
