@@ -16,7 +16,8 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { getFile, merge, undo } from './fixtures/merges.ts'
+import { getFile } from './fixtures/clients.ts'
+import { merge, undo } from './fixtures/merges.ts'
 
 const { refreshDueMembers } = await import('#functions/report/due-members.ts')
 const { endMemberships } = await import('#functions/payments/end-memberships.ts')

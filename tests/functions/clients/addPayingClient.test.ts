@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
-import { addPayingClient, eraseClient, getClient, updateClient } from '#shared/clients/clients-operations.ts'
+import { addPayingClient, eraseClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-
-const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
 async function aPair() {
   const [member, payer] = [
@@ -24,9 +22,9 @@ async function aPair() {
 it('shows in both files who pays for whom, with later details', async () => {
   const { member, payer, body } = await aPair()
   expect(body).toMatchObject({ clientId: payer.id, firstName: 'Tom' })
-  expect((await fileOf(member.id)).paidBy).toEqual([body])
+  expect((await getFile(member.id)).paidBy).toEqual([body])
   await invoke(updateClient, { id: member.id, version: 0, firstName: 'Leonard' }, { as: ana })
-  expect((await fileOf(payer.id)).paysFor).toMatchObject([{ clientId: member.id, firstName: 'Leonard' }])
+  expect((await getFile(payer.id)).paysFor).toMatchObject([{ clientId: member.id, firstName: 'Leonard' }])
   expect(await activityTypesOf(member.id)).toEqual(['clientCreated', 'payingClientAdded', 'clientUpdated'])
 })
 
@@ -67,19 +65,19 @@ it('moves with a merge of either', async () => {
   const [otherMember, otherPayer] = [await createClientRecord(), await createClientRecord()]
   await merge(otherMember, member)
   await merge(otherPayer, payer)
-  expect((await fileOf(otherMember.id)).paidBy).toMatchObject([{ clientId: otherPayer.id }])
-  expect((await fileOf(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
+  expect((await getFile(otherMember.id)).paidBy).toMatchObject([{ clientId: otherPayer.id }])
+  expect((await getFile(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
 })
 
 it('ends when both turn out to be one person', async () => {
   const { member, payer } = await aPair()
   expect((await merge(payer, member)).status).toBe(200)
-  const { paidBy, paysFor } = await fileOf(payer.id)
+  const { paidBy, paysFor } = await getFile(payer.id)
   expect([paidBy, paysFor]).toEqual([[], []])
 })
 
 it('ends with the erasure of the one who pays', async () => {
   const { member, payer } = await aPair()
   await invoke(eraseClient, { id: payer.id, name: fullName(payer) }, { as: admin })
-  expect((await fileOf(member.id)).paidBy).toEqual([])
+  expect((await getFile(member.id)).paidBy).toEqual([])
 })

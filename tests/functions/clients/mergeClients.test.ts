@@ -13,7 +13,7 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
 import {
@@ -21,7 +21,6 @@ import {
   createBusyClient,
   createClientWithBookings,
   createGuardian,
-  getFile,
   merge,
   mergeInput,
   undo,

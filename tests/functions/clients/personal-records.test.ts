@@ -13,9 +13,9 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { verifyChain } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { getFile, merge } from '#tests/support/fixtures/merges.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
 import {
   dayPassInput,
   newIdempotencyKey,

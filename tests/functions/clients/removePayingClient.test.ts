@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { relatedUpdateWrites } from '#functions/lib/store/relations.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { addPayingClient, getClient, removePayingClient } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
+import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('ends on both sides that one pays for the other, once', async () => {
@@ -10,7 +10,7 @@ it('ends on both sides that one pays for the other, once', async () => {
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })
   expect((await invoke(removePayingClient, pair, { as: ana })).body).toEqual(pair)
-  expect((await invoke(getClient, { id: payer.id }, { as: ana })).body.paysFor).toEqual([])
+  expect((await getFile(payer.id)).paysFor).toEqual([])
   expect(await activityTypesOf(member.id)).toContain('payingClientRemoved')
   const again = await invokeExpectingError(removePayingClient, pair, { as: ana })
   expect([again.status, again.body.code]).toEqual([404, 'payingNotFound'])
@@ -23,5 +23,5 @@ it('stays ended when the details of one of the two were about to be copied to th
   const copies = await relatedUpdateWrites(payer)
   await invoke(removePayingClient, pair, { as: ana })
   expect(await transact(copies)).toHaveLength(1)
-  expect((await invoke(getClient, { id: member.id }, { as: ana })).body.paidBy).toEqual([])
+  expect((await getFile(member.id)).paidBy).toEqual([])
 })

@@ -4,7 +4,7 @@ import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { hurried } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
@@ -12,7 +12,6 @@ import {
   countOf,
   createBusyClient,
   createClientWithBookings,
-  getFile,
   merge,
   mergeInput,
   undo,

@@ -8,7 +8,6 @@ import {
 import { recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
 import {
   createDayPassForClient,
-  getClient,
   recordMedicalClearance,
   updateClientStatus,
 } from '#shared/clients/clients-operations.ts'
@@ -26,7 +25,7 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import { freeSlots } from '#tests/support/fixtures/appointments.ts'
-import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -44,10 +43,9 @@ const CLEARANCES = 5
 const owner = { userId: 'owner-sub', groups: '[admin]' }
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
 
-type File = Awaited<ReturnType<typeof fileOf>>
+type File = Awaited<ReturnType<typeof getFile>>
 type Change = (file: File) => Promise<{ status: number } | undefined>
 
-const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const asStaff = () => ({ as: pick([ana, owner]) ?? ana, key: newIdempotencyKey() })
 const personOf = ({ firstName, lastName, email = '' }: File) => ({
   firstName,
@@ -90,7 +88,7 @@ const changes: Record<string, Record<string, Change>> = {
     'a member is checked in': ({ id }) =>
       invoke(checkIn, { clientId: id, isAgain: true, overrideReason: 'Test' }, asStaff()),
     'a visit is undone': async ({ id }) => {
-      const { activities } = await fileOf(id)
+      const { activities } = await getFile(id)
       const visit = activities.items.find(({ type }) => type === 'checkedIn')?.subject.id
       return visit ? invoke(undoCheckIn, { id: visit, reason: 'Test' }, asStaff()) : undefined
     },
@@ -166,7 +164,7 @@ async function wrongFields(id: string): Promise<string[]> {
 async function changeConcurrently(kind: string, names: readonly string[], rounds: number): Promise<string[]> {
   const id = await aClient(kind)
   for (let round = 1; round <= rounds; round++) {
-    const file = await fileOf(id)
+    const file = await getFile(id)
     const calls = await Promise.all(names.map((name) => changes[kind]?.[name]?.(file)))
     const failed = calls.find((call) => call && call.status >= 500 && call.status !== 503)
     if (failed) throw new Error(JSON.stringify(failed))
@@ -191,12 +189,12 @@ describe('two concurrent changes of records of one client leave the summary that
       const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
       const form = intakeFormInput({ email, allergies: 'Latex' })
       await invoke(createIntakeForm, form)
-      const file = await fileOf(id)
+      const file = await getFile(id)
       const [cleared] = await Promise.all([
         changes.health?.['the staff clears']?.(file),
         changes.health?.['a form names an allergy']?.(file),
       ])
-      const { summary, intakeForms } = await fileOf(id)
+      const { summary, intakeForms } = await getFile(id)
       return { status: cleared?.status, cleared: !!summary.medicalClearedAt, forms: intakeForms.length }
     }
     const all = await Promise.all(Array.from({ length: CLEARANCES }, clear))
@@ -211,5 +209,5 @@ it('a clearance that had begun when another form named a symptom is refused', as
   beforeNextTransaction(() => invoke(createIntakeForm, intakeFormInput({ email, chestPainAtRest: 'yes' })))
   const clearance = await invoke(recordMedicalClearance, { id, intakeFormId: body.id }, { as: ana })
   expect(clearance.status).toBe(409)
-  expect((await fileOf(id)).summary).not.toHaveProperty('medicalClearedAt')
+  expect((await getFile(id)).summary).not.toHaveProperty('medicalClearedAt')
 })

@@ -13,10 +13,15 @@ import {
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  activityTypesOf,
+  clientFileOf,
+  createClientRecord,
+  getFile,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { createBusyClient, createGuardian, getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { createBusyClient, createGuardian, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { addGuardian, getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
+import { addGuardian, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  activityTypesOf,
+  clientFileOf,
+  createClientRecord,
+  getFile,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -70,10 +75,10 @@ it('keeps the records stored under the previous email', async () => {
   const { id } = await clientFileOf(form.email)
   const email = uniqueEmail()
   await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
-  expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+  expect((await getFile(id)).bookings).toHaveLength(1)
   // A booking with the old email belongs to a new client.
   await invoke(createBooking, bookingInput({ email: form.email }))
-  expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
+  expect((await getFile(id)).bookings).toHaveLength(1)
   expect((await clientFileOf(form.email)).id).not.toBe(id)
 })
 
@@ -110,7 +115,7 @@ describe('links to an address that is replaced', () => {
     expect(await isOpen(elsewhere)).toBe(true)
     const signed = { client: mother.id, request: waiver, signerName: 'Mia Ng', agreed: true } as const
     expect((await invokeExpectingError(createWaiver, signed)).body.code).toBe('formRequestNotFound')
-    const { waivers, activities } = (await invoke(getClient, { id: mother.id }, { as: ana })).body
+    const { waivers, activities } = await getFile(mother.id)
     expect(waivers.map(({ status }) => status)).toEqual(['pending', 'pending'])
     const updated = activities.items.find(({ type }) => type === 'clientUpdated')
     expect(updated?.details).toMatchObject({ withdrawn: 3 })
@@ -134,7 +139,7 @@ describe('links to an address that is replaced', () => {
       agreed: true,
     } as const
     const [signed] = await Promise.allSettled([invoke(createWaiver, signing), correct(client)])
-    const { summary } = (await invoke(getClient, { id: client.id }, { as: ana })).body
+    const { summary } = await getFile(client.id)
     expect([signed.status, summary.waiverId]).toEqual([expect.any(String), undefined])
   })
 })

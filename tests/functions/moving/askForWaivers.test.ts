@@ -1,27 +1,19 @@
 import { expect, it } from 'vitest'
-import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { askForWaivers } from '#shared/moving/imports-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
+import { fileRowsOf, importFile, memberRow } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-const paidThrough = addDays(new Date().toISOString().slice(0, 10), 5)
-const person = (changes: Record<string, string> = {}) => ({
-  firstName: 'Ida',
-  lastName: 'Moe',
-  email: uniqueEmail(),
-  status: 'active',
-  paidThrough,
-  ...changes,
-})
-
 it('asks each active client of the import once, by the job that asks again for changed agreements', async () => {
   const file = importFile()
-  const [member, former, optedOut] = [person(), person({ status: 'former' }), person({ emailConsent: 'no' })]
-  await file.send(fileRowsOf([member, former, optedOut, { ...person(), email: '' }]))
+  const [member, former, optedOut] = [
+    memberRow(),
+    memberRow({ status: 'former' }),
+    memberRow({ emailConsent: 'no' }),
+  ]
+  await file.send(fileRowsOf([member, former, optedOut, { ...memberRow(), email: '' }]))
   const { id } = { id: file.importId }
   const { body } = await invoke(askForWaivers, { id }, { as: admin })
   expect(body.waiversAskedAt).toBeDefined()
@@ -36,8 +28,8 @@ it('asks each active client of the import once, by the job that asks again for c
 
 it('asks at most 100 people in one run, and the others in the next ones', { tags: 'nightly' }, async () => {
   const file = importFile()
-  await file.send(fileRowsOf(Array.from({ length: 100 }, () => person())))
-  await file.send(Array.from({ length: 30 }, (_, i) => ({ row: i + 200, fields: person() })))
+  await file.send(fileRowsOf(Array.from({ length: 100 }, () => memberRow())))
+  await file.send(Array.from({ length: 30 }, (_, i) => ({ row: i + 200, fields: memberRow() })))
   await invoke(askForWaivers, { id: file.importId }, { as: admin })
   expect(await runJob('requestReacceptance')).toEqual({ requested: 100 })
   expect(await runJob('requestReacceptance')).toEqual({ requested: 30 })

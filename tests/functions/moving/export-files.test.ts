@@ -41,7 +41,7 @@ const NOT_IN_RECORDS = `
   restore
 `
 
-const fileOf = new Map(
+const fileOf = new Map<string, string | undefined>(
   Object.entries({ ...FILES, '': NOT_IN_RECORDS }).flatMap(([file, names]) =>
     names
       .trim()
@@ -56,7 +56,7 @@ const allKeys = Object.entries<unknown>(keys)
 
 describe('the file of an item', () => {
   it.each(allKeys)('with a %s is decided', (name, key) => {
-    expect([...fileOf.keys()]).toContain(name)
+    expect(fileOf.has(name)).toBe(true)
     expect(exportFileOf(key)).toBe(fileOf.get(name))
   })
 

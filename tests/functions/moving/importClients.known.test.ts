@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findClientIds } from '#functions/lib/store/search-tokens.ts'
-import { getClient, updateClient } from '#shared/clients/clients-operations.ts'
-import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { updateClient } from '#shared/clients/clients-operations.ts'
+import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-
-const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
 
 describe('a row about a known client', () => {
   it('with more names than a client has search tokens is found by all of the first ones', async () => {
@@ -28,7 +26,7 @@ describe('a row about a known client', () => {
     const result = await importFile().one(memberRow(changes))
     expect(result).toMatchObject({ outcome: 'updated', clientId: id })
     expect(result.filled?.toSorted()).toEqual(['dateOfBirth', 'lastName', 'membership'])
-    expect(await fileOf(id)).toMatchObject({
+    expect(await getFile(id)).toMatchObject({
       email,
       phone: '541 555 0100',
       lastName: 'Quist',
@@ -44,7 +42,7 @@ describe('a row about a known client', () => {
     const result = await importFile().one(memberRow({ email: earlier, firstName: 'Nora' }))
     // The earlier email belongs to nobody any more: it may be another person's by now.
     expect(result.outcome).toBe('new')
-    expect((await fileOf(client.id)).email).toBe(email)
+    expect((await getFile(client.id)).email).toBe(email)
   })
 
   it('is unchanged by a row that says nothing new', async () => {
@@ -86,9 +84,9 @@ describe('a row about a known client', () => {
       outcome: 'conflict',
       candidates: [{ clientId: id, kind: 'emailOfAnother' }],
     })
-    expect((await fileOf(id)).dateOfBirth).toBeUndefined()
+    expect((await getFile(id)).dateOfBirth).toBeUndefined()
     const { clientId } = await file.one(leo, { decision: { kind: 'new' } })
-    const { email: ownEmail, guardians } = await fileOf(clientId)
+    const { email: ownEmail, guardians } = await getFile(clientId)
     expect(ownEmail).toBeUndefined()
     expect(guardians).toMatchObject([{ clientId: id }])
   })

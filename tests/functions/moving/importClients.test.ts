@@ -2,18 +2,17 @@ import { describe, expect, it, vi } from 'vitest'
 import * as notes from '#functions/clients/notes.ts'
 import * as importedRow from '#functions/moving/import-row.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
-import { getClient, searchClients } from '#shared/clients/clients-operations.ts'
+import { searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { importClients, listImports } from '#shared/moving/imports-operations.ts'
-import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { importFile, memberRow, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
-const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
 const lastMonth = addDays(new Date().toISOString().slice(0, 10), -30)
 
@@ -31,7 +30,7 @@ describe('a new person', () => {
     const changes = await counterDeltas(async () => {
       const { outcome, clientId } = await importFile().one(fields)
       expect(outcome).toBe('new')
-      const client = await fileOf(clientId)
+      const client = await getFile(clientId)
       expect(client).toMatchObject({
         firstName: 'Nora',
         email: fields.email,
@@ -82,7 +81,7 @@ describe('a new person', () => {
   ])('%s', async (_, changes, expected) => {
     const { outcome, clientId } = await importFile().one(memberRow(changes))
     if (outcome === 'rejected') return expect(outcome).toBe(expected)
-    const { status, summary } = await fileOf(clientId)
+    const { status, summary } = await getFile(clientId)
     expect(status).toBe(expected)
     const hasAccess = (summary.accessUntil ?? '') > new Date().toISOString()
     expect(hasAccess).toBe(false)
@@ -92,18 +91,18 @@ describe('a new person', () => {
     const { clientId = '' } = await importFile().one(
       memberRow({ status: 'paused', pausedUntil: tomorrow, paidThrough: addDays(tomorrow, 30) }),
     )
-    const { status, summary } = await fileOf(clientId)
+    const { status, summary } = await getFile(clientId)
     expect([status, summary.accessState]).toEqual(['active', 'paused'])
     expect((summary.accessUntil ?? '') <= new Date().toISOString()).toBe(true)
     await endMemberships(new Date(Date.now() + 4 * 24 * 60 * 60_000), () => true)
-    const later = await fileOf(clientId)
+    const later = await getFile(clientId)
     expect(later.summary.accessState).toBe('manual')
     expect(later.manualMembership).not.toHaveProperty('pause')
   })
 
   it('who wants no emails is unsubscribed', async () => {
     const { clientId } = await importFile().one(memberRow({ emailConsent: 'no' }))
-    expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
+    expect((await getFile(clientId)).unsubscribedAt).toBeDefined()
   })
 
   it('is a child of the guardian whom the list names, without the email of the guardian', async () => {
@@ -117,17 +116,17 @@ describe('a new person', () => {
       guardianEmail: parent.email ?? '',
     }
     const { clientId } = await file.one({ ...child, email: parent.email ?? '' }, { row: 3 })
-    const { email, guardians } = await fileOf(clientId)
+    const { email, guardians } = await getFile(clientId)
     expect(email).toBeUndefined()
     expect(guardians).toMatchObject([{ clientId: guardianId, firstName: 'Mona' }])
-    expect((await fileOf(guardianId)).children).toMatchObject([{ clientId }])
+    expect((await getFile(guardianId)).children).toMatchObject([{ clientId }])
   })
 
   it('has no guardian who is a child', async () => {
     const sister = uniqueEmail()
     await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
     const { clientId } = await importFile().one(memberRow({ guardianEmail: sister }))
-    const { guardians, notes: written } = await fileOf(clientId)
+    const { guardians, notes: written } = await getFile(clientId)
     expect(guardians).toEqual([])
     expect(written).toMatchObject([{ text: `Guardian: ${sister}` }])
   })
@@ -135,7 +134,7 @@ describe('a new person', () => {
   it('keeps the email of a guardian whom nobody knows in a note', async () => {
     const guardianEmail = uniqueEmail()
     const { clientId } = await importFile().one(memberRow({ guardianEmail }))
-    expect((await fileOf(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
+    expect((await getFile(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
   })
 })
 
@@ -172,13 +171,13 @@ describe('a value that is wrong', () => {
     const result = await file.one(fields)
     for (const { outcome, dropped } of [dry, result]) expect([outcome, dropped]).toEqual(['new', [wrong]])
     const [name = ''] = Object.keys(changes)
-    expect(await fileOf(result.clientId)).not.toHaveProperty(name, Object.values(changes)[0])
+    expect(await getFile(result.clientId)).not.toHaveProperty(name, Object.values(changes)[0])
   })
 
   it('of the consent to emails is no consent', async () => {
     const { outcome, clientId } = await importFile().one(memberRow({ emailConsent: 'maybe' }))
     expect(outcome).toBe('new')
-    expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
+    expect((await getFile(clientId)).unsubscribedAt).toBeDefined()
   })
 })
 
@@ -256,7 +255,7 @@ describe('a dry run', () => {
   it('says what the import would do, and changes nothing', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email })
-    const before = await fileOf(id)
+    const before = await getFile(id)
     const file = importFile()
     const changes = await counterDeltas(async () => {
       const results = await Promise.all([
@@ -266,7 +265,7 @@ describe('a dry run', () => {
       expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated'])
     })
     expect(changes).toEqual({})
-    expect(await fileOf(id)).toEqual(before)
+    expect(await getFile(id)).toEqual(before)
     const { body } = await invoke(listImports, {}, { as: admin })
     expect(body.items.map((one) => one.id)).not.toContain(file.importId)
   })

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
-import { getClient } from '#shared/clients/clients-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
+import { getFile } from '#tests/support/fixtures/clients.ts'
 import { importFile } from '#tests/support/fixtures/imports.ts'
 import { admin, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
 const DAY_SECONDS = 24 * 60 * 60
 const inAYear = addDays(new Date().toISOString().slice(0, 10), 365)
 
@@ -61,9 +60,9 @@ it('links a subscription with the client of its email: what Stripe says replaces
   const payer = await subscribe({ email: email.toUpperCase() })
   const planned = await link(true)
   expect(outcomeOf(planned, payer)).toBe('linked')
-  expect((await fileOf(id)).plans).toEqual([])
+  expect((await getFile(id)).plans).toEqual([])
   expect(outcomeOf(await link(), payer)).toBe('linked')
-  const { plans, summary } = await fileOf(id)
+  const { plans, summary } = await getFile(id)
   expect(plans).toMatchObject([{ payerId: payer, state: 'active' }])
   expect(summary.accessState).toBe('active')
   expect((summary.accessUntil ?? '') < inAYear).toBe(true)
@@ -74,14 +73,14 @@ it('gives a client every subscription of the email, and takes what changed in St
   const { id, email } = await imported()
   const customers = [await subscribe({ email }), await subscribe({ email })]
   await link()
-  expect((await fileOf(id)).plans.map(({ payerId }) => payerId).sort()).toEqual(customers.sort())
+  expect((await getFile(id)).plans.map(({ payerId }) => payerId).sort()).toEqual(customers.sort())
   const [first = ''] = customers
   const [own] = (await stripe().subscriptions.list({ customer: first })).data
   const paused = async (days: number) => {
     const resumes_at = Math.floor(Date.now() / 1000) + days * DAY_SECONDS
     await stripe().subscriptions.update(own?.id ?? '', { pause_collection: { behavior: 'void', resumes_at } })
     await link()
-    const { plans } = await fileOf(id)
+    const { plans } = await getFile(id)
     expect(plans.find(({ payerId }) => payerId === first)).toMatchObject({
       state: 'paused',
       resumesAt: new Date(resumes_at * 1000).toISOString(),
@@ -103,7 +102,7 @@ it('lists whom it cannot tell, and links nobody of them', async () => {
     clientId: id,
     clientName: 'Ida Moe',
   })
-  expect((await fileOf(id)).plans).toEqual([])
+  expect((await getFile(id)).plans).toEqual([])
   const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
   expect(items).toContainEqual(expect.objectContaining({ id: parent, name: 'Mona Quist', email }))
   expect(items).toContainEqual(expect.objectContaining({ id: stranger, name: 'Nobody Known' }))
@@ -126,5 +125,5 @@ it('says when Stripe does not answer, and nothing changed', async () => {
   const { status } = await invokeExpectingError(linkStripeCustomers, {}, { as: admin })
   localServices.faults.clear()
   expect(status).toBe(503)
-  expect((await fileOf(id)).plans).toEqual([])
+  expect((await getFile(id)).plans).toEqual([])
 })

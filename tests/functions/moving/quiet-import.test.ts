@@ -6,23 +6,15 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const today = new Date().toISOString().slice(0, 10)
-const person = (changes: Record<string, string> = {}) => ({
-  firstName: 'Ida',
-  lastName: 'Moe',
-  email: uniqueEmail(),
-  phone: uniquePhone(),
-  status: 'active',
-  paidThrough: addDays(today, 20),
-  ...changes,
-})
+const person = (changes: Record<string, string> = {}) =>
+  memberRow({ phone: uniquePhone(), paidThrough: addDays(today, 20), ...changes })
 const people = async () => (await invoke(getReport, { weeks: 2 }, { as: ana })).body.total.people
 const waiting = async () =>
   (await invoke(listWaitingClients, {}, { as: ana })).body.items.map(({ client }) => client.id)

@@ -6,20 +6,13 @@ import { addNote, getClient } from '#shared/clients/clients-operations.ts'
 import { importState } from '#shared/moving/imports.ts'
 import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
 import { at, hurried } from '#tests/support/fixtures/clock.ts'
-import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const person = () => ({
-  firstName: 'Ida',
-  lastName: 'Moe',
-  email: uniqueEmail(),
-  phone: uniquePhone(),
-  status: 'prospect',
-})
+const person = () => memberRow({ status: 'prospect', phone: uniquePhone() })
 const hoursLater = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
 const importOf = async (id: string) =>
   (await invoke(listImports, {}, { as: admin })).body.items.find((one) => one.id === id)

@@ -8,9 +8,9 @@ import { addNote, getClient, mergeClients, searchClients } from '#shared/clients
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers, listImports, undoImport } from '#shared/moving/imports-operations.ts'
-import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { countMembers, idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -21,18 +21,10 @@ import { counterDeltas } from '#tests/support/stored-items.ts'
 import { dumpItems, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const inTwoDays = addDays(new Date().toISOString().slice(0, 10), 2)
-const person = (changes: Record<string, string> = {}) => ({
-  firstName: 'Ida',
-  lastName: 'Moe',
-  email: uniqueEmail(),
-  phone: uniquePhone(),
-  status: 'active',
-  paidThrough: inTwoDays,
-  ...changes,
-})
+const person = (changes: Record<string, string> = {}) =>
+  memberRow({ firstName: 'Ida', lastName: 'Moe', phone: uniquePhone(), ...changes })
 const undo = async (id: string, before?: number) =>
   (await invoke(undoImport, { id, ...(before !== undefined && { before }) }, { as: admin })).body
-const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
 /** As a write that leaves nothing in the timeline. */
 const raise = (id: string, version: 'version' | 'billingVersion') =>
   ddb.send(
@@ -88,7 +80,7 @@ describe('undoing an import', () => {
     const file = importFile()
     const fields = { email, dateOfBirth: '1980-01-02', notes: 'x', sessionsLeft: '2', emailConsent: 'no' }
     await file.send(fileRowsOf([person(fields), person({ ...fields, cardCode: 'KT-3' })]))
-    const { version, activities, ...filled } = await fileOf(id)
+    const { version, activities, ...filled } = await getFile(id)
     const { undone, kept } = await undo(file.importId)
     const words = 'last name, birth date, membership, sessions, wants no emails, note, card code'
     const reason = `Known before, details filled in: ${words}`
@@ -99,7 +91,7 @@ describe('undoing an import', () => {
         [2, id, reason],
       ],
     ])
-    expect(await fileOf(id)).toMatchObject(filled)
+    expect(await getFile(id)).toMatchObject(filled)
   })
 
   it('deletes a client of whom the list has several lines, also after it stopped halfway', async () => {
@@ -136,7 +128,7 @@ describe('undoing an import', () => {
     [
       'a card',
       async (id: string) => {
-        const { email } = await fileOf(id)
+        const { email } = await getFile(id)
         await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
         await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
       },
@@ -149,7 +141,7 @@ describe('undoing an import', () => {
     await file.one({ ...first, cardCode: 'KT-8' }, { row: 3 })
     const { undone, kept } = await undo(file.importId)
     expect([undone, kept.map(({ row }) => row)]).toEqual([0, [3, 2]])
-    expect((await fileOf(clientId)).cardCode).toBe('KT-8')
+    expect((await getFile(clientId)).cardCode).toBe('KT-8')
   })
 
   it.each<[string, Record<string, string>[]]>([
@@ -185,7 +177,7 @@ describe('undoing an import', () => {
     expect(undone).toBe(1)
     expect(kept).toMatchObject([{ row: 2, clientId: came?.clientId, name: 'Ida Moe' }])
     expect(await isGone(other?.clientId)).toBe(true)
-    expect((await fileOf(came?.clientId)).firstName).toBe('Ida')
+    expect((await getFile(came?.clientId)).firstName).toBe('Ida')
   })
 
   it.each([
@@ -193,7 +185,7 @@ describe('undoing an import', () => {
     [
       'a later list with more about the person',
       async (id: string) => {
-        const { email, phone, firstName, lastName } = await fileOf(id)
+        const { email, phone, firstName, lastName } = await getFile(id)
         const row = { firstName, lastName, email: email ?? '', phone: phone ?? '', cardCode: 'KT-77' }
         return importFile().one({ ...row, status: 'active', paidThrough: inTwoDays })
       },
@@ -216,7 +208,7 @@ describe('undoing an import', () => {
     const merge = { id: into.id, version: 0, fromId: clientId, fromVersion: 0 }
     expect((await invoke(mergeClients, merge, { as: ana })).status).toBe(200)
     expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
-    expect((await fileOf(into.id)).manualMembership).toBeDefined()
+    expect((await getFile(into.id)).manualMembership).toBeDefined()
   })
 
   it('keeps who pays by card since', async () => {
@@ -226,7 +218,7 @@ describe('undoing an import', () => {
     await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
     await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
     expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
-    expect((await fileOf(clientId)).plans).toHaveLength(1)
+    expect((await getFile(clientId)).plans).toHaveLength(1)
   })
 
   it('and a note in the middle of it keep the client, and nothing is held afterwards', async () => {
@@ -240,7 +232,7 @@ describe('undoing an import', () => {
     })
     const result = await undo(file.importId).finally(() => look.mockRestore())
     expect(result).toMatchObject({ undone: 0, kept: [{ clientId, reason: expect.stringContaining('note') }] })
-    expect((await fileOf(clientId)).notes).toHaveLength(1)
+    expect((await getFile(clientId)).notes).toHaveLength(1)
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
@@ -282,7 +274,7 @@ describe('undoing an import', () => {
     )
     for (const { id, isNoted, undone } of outcomes) {
       expect(isNoted && undone === 1).toBe(false)
-      if (isNoted) expect((await fileOf(id)).notes).toHaveLength(1)
+      if (isNoted) expect((await getFile(id)).notes).toHaveLength(1)
     }
   })
 

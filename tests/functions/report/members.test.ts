@@ -5,7 +5,7 @@ import { refreshMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, getFile } from '#tests/support/fixtures/clients.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import {
   countMembers,
@@ -16,7 +16,7 @@ import {
   passDays,
 } from '#tests/support/fixtures/members.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
-import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'

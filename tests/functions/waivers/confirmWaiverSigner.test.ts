@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createClient, getClient } from '#shared/clients/clients-operations.ts'
+import { createClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, getFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -13,7 +13,6 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 const owner = { userId: 'owner-sub', groups: '[admin]' }
 const today = plainDateIn(business.timeZone, new Date())
 
-const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const decisionOf = async (text: string) => (await invoke(lookUpClient, { text }, { as: ana })).body
 
 async function visitorSignedFor(changes: object = {}) {
@@ -55,11 +54,11 @@ it('attaches the children of an anonymous form to the file, which the form itsel
   const children = [{ fullName: childName, dateOfBirth: '2016-03-04' }]
   const form = waiverInput({ email, firstName: 'Mallory', ...family, children })
   const { body } = await invoke(createWaiver, form)
-  expect((await fileOf(parent.id)).children).toEqual([])
+  expect((await getFile(parent.id)).children).toEqual([])
   await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-  const [kim] = (await fileOf(parent.id)).children
+  const [kim] = (await getFile(parent.id)).children
   expect(kim).toMatchObject({ dateOfBirth: '2016-03-04', relationship: 'mother' })
-  expect((await fileOf(kim?.clientId ?? '')).summary).toMatchObject({
+  expect((await getFile(kim?.clientId ?? '')).summary).toMatchObject({
     waiverId: body.id,
     waiverSignedByGuardian: true,
   })
@@ -71,12 +70,12 @@ it("adds the children of the client's own form to the file, too", async () => {
   const children = [{ fullName: `Kim ${lastName}`, dateOfBirth: '2016-03-04' }]
   const family = { takesPart: 'children', relationship: 'mother', children } as const
   const { body } = await invoke(createWaiver, waiverInput({ email, firstName: 'Pat', lastName, ...family }))
-  expect((await fileOf(parent.id)).children).toEqual([])
+  expect((await getFile(parent.id)).children).toEqual([])
   const { body: added } = await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
   expect([added.signerProof, added.childrenToJoin]).toEqual(['name', undefined])
-  expect((await fileOf(parent.id)).children).toHaveLength(1)
+  expect((await getFile(parent.id)).children).toHaveLength(1)
   await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-  expect((await fileOf(parent.id)).children).toHaveLength(1)
+  expect((await getFile(parent.id)).children).toHaveLength(1)
 })
 
 it('of a paper: names its recorder at the desk until an admin has seen it', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { getClient } from '#shared/clients/clients-operations.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
+import { getFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -27,11 +27,10 @@ const familyInput = (changes: object = {}) =>
   })
 
 const clientIdOf = async (email: string) => String((await itemsByEmail(email, 'CLIENT#'))[0]?.id)
-const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
 async function childrenOf(email: string) {
-  const { children } = await fileOf(await clientIdOf(email))
-  return Promise.all(children.map(({ clientId }) => fileOf(clientId)))
+  const { children } = await getFile(await clientIdOf(email))
+  return Promise.all(children.map(({ clientId }) => getFile(clientId)))
 }
 
 describe('a waiver for a family', () => {
@@ -39,7 +38,7 @@ describe('a waiver for a family', () => {
     const form = familyInput()
     const counted = await counterDeltas(() => invoke(createWaiver, form))
     expect(counted).toEqual({ 'waiver.signed': 1, 'client.prospect': 2 })
-    const parent = await fileOf(await clientIdOf(form.email))
+    const parent = await getFile(await clientIdOf(form.email))
     expect(isValidWaiver(parent, policy, today())).toBe(true)
     expect(parent.summary.waiverSignedByGuardian).toBeUndefined()
     const [leo] = await childrenOf(form.email)
@@ -58,12 +57,12 @@ describe('a waiver for a family', () => {
     const dateOfBirth = bornYearsAgo(15)
     const form = waiverInput({ takesPart: 'me', dateOfBirth, guardianName: 'Ana Ng', legalName: 'Ana Ng' })
     await invoke(createWaiver, form)
-    const unasked = await fileOf(await clientIdOf(form.email))
+    const unasked = await getFile(await clientIdOf(form.email))
     expect(isValidWaiver(unasked, policy, today())).toBe(false)
     const { waiverId, signer } = unasked.summary.unconfirmedWaiver ?? {}
     expect(signer).toBe('Ana Ng')
     await invoke(confirmWaiverSigner, { id: waiverId ?? '' }, { as: ana })
-    const minor = await fileOf(unasked.id)
+    const minor = await getFile(unasked.id)
     expect(minor).toMatchObject({ dateOfBirth, summary: { waiverSignedByGuardian: true } })
     expect(isValidWaiver(minor, policy, today())).toBe(true)
   })
@@ -71,7 +70,7 @@ describe('a waiver for a family', () => {
   it('covers only the children if only they take part', async () => {
     const form = familyInput({ takesPart: 'children', dateOfBirth: '' })
     await invoke(createWaiver, form)
-    const parent = await fileOf(await clientIdOf(form.email))
+    const parent = await getFile(await clientIdOf(form.email))
     expect(isValidWaiver(parent, policy, today())).toBe(false)
     const [leo] = await childrenOf(form.email)
     expect(leo && isValidWaiver(leo, policy, today())).toBe(true)

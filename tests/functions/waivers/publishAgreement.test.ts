@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
-import { getClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { agreementText } from '#shared/waivers/agreement.ts'
 import { publishedText } from '#shared/waivers/agreement-version.ts'
@@ -14,6 +14,7 @@ import {
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { admin, nextDraft, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { getFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -132,7 +133,7 @@ it.each([
   expect(await problemOf(before.clientId)).toBeUndefined()
   await publishVersion(`Once more: ${reacceptance}.`, reacceptance)
   expect(await problemOf(before.clientId)).toBe(problem)
-  const { body: file } = await invoke(getClient, { id: before.clientId }, { as: ana })
+  const file = await getFile(before.clientId)
   expect(file.hasOldAgreement).toBe(!!problem)
   expect(await problemOf((await sign()).clientId)).toBeUndefined()
 })

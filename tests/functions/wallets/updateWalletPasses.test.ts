@@ -13,9 +13,9 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
+import { getFile } from '#tests/support/fixtures/clients.ts'
 import { passDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { getFile } from '#tests/support/fixtures/merges.ts'
 import {
   cardOnPhone,
   changedOn,
