@@ -5,6 +5,16 @@ import { expect, it, vi } from 'vitest'
 const LOADED_ONCE =
   /\.d\.ts$|^web\/(main|admin\/main|device\/main|prerender\/|tour\/|design-system\/)|decode-worker|embedded-settings/
 
+/** The exports that a publication replaces. */
+const settingsModules: Readonly<Record<string, readonly string[]>> = {
+  '#shared/lib/settings/business.ts': ['business', 'policies'],
+  '#shared/lib/settings/pages.ts': ['pages', 'notice'],
+  '#shared/lib/settings/emails.ts': ['emails'],
+  '#shared/lib/settings/brand.ts': ['brand'],
+  '#shared/lib/settings/programs.ts': ['programs'],
+  '#shared/lib/settings/appointment-types.ts': ['appointmentTypes'],
+}
+
 const reads: string[] = []
 let isLoading = false
 
@@ -32,34 +42,12 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   )
   vi.stubEnv('TABLE_NAME', 'Gym')
   vi.stubEnv('USER_POOL_ID', 'us-east-1_gym')
-  vi.doMock('#shared/lib/settings/business.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/settings/business.ts')>()
-    return {
-      ...actual,
-      business: spy('business', actual.business),
-      policies: spy('policies', actual.policies),
-    }
-  })
-  vi.doMock('#shared/lib/settings/pages.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/settings/pages.ts')>()
-    return { ...actual, pages: spy('pages', actual.pages), notice: spy('notice', actual.notice) }
-  })
-  vi.doMock('#shared/lib/settings/emails.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/settings/emails.ts')>()
-    return { emails: spy('emails', actual.emails) }
-  })
-  vi.doMock('#shared/lib/settings/brand.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/settings/brand.ts')>()
-    return { brand: spy('brand', actual.brand) }
-  })
-  vi.doMock('#shared/lib/settings/programs.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/settings/programs.ts')>()
-    return { ...actual, programs: spy('programs', actual.programs) }
-  })
-  vi.doMock('#shared/lib/settings/appointment-types.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/settings/appointment-types.ts')>()
-    return { ...actual, appointmentTypes: spy('appointmentTypes', actual.appointmentTypes) }
-  })
+  for (const [file, names] of Object.entries(settingsModules))
+    vi.doMock(file, async (original) => {
+      const actual = await original<Record<string, object>>()
+      const spies = names.map((name) => [name, spy(name, actual[name] ?? {})])
+      return { ...actual, ...Object.fromEntries(spies) }
+    })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -71,12 +59,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   isLoading = false
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
-  vi.doUnmock('#shared/lib/settings/business.ts')
-  vi.doUnmock('#shared/lib/settings/pages.ts')
-  vi.doUnmock('#shared/lib/settings/emails.ts')
-  vi.doUnmock('#shared/lib/settings/brand.ts')
-  vi.doUnmock('#shared/lib/settings/programs.ts')
-  vi.doUnmock('#shared/lib/settings/appointment-types.ts')
+  for (const file of Object.keys(settingsModules)) vi.doUnmock(file)
   vi.resetModules()
   expect(reads).toEqual([])
 })

@@ -2,11 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import {
-  AdminInitiateAuthCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,13 +10,13 @@ import { startMinistack } from '#scripts/emulator/ministack.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import { callApi } from '#tests/support/stack/call-api.ts'
 import { checkOutDeployedBefore } from './deployed-before.ts'
+import { runningEmulator } from './emulator.ts'
 import { type Answer, type Probe, startProbing } from './probes.ts'
 
 const STACK = 'Gym'
 const MIN_PROBES = 40
 const INDEX = 'emailDue'
 const STAFF = 'ana@gym.example'
-const PASSWORD = 'Correct-Horse-7'
 
 let emulator: RunningEmulator
 let before: ReturnType<typeof checkOutDeployedBefore>
@@ -32,15 +27,9 @@ let seeded: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   emulator = await startMinistack()
-  Object.assign(process.env, {
-    EMULATOR_URL: emulator.url,
-    AWS_ENDPOINT_URL: emulator.url,
-    AWS_REGION: 'us-east-1',
-    AWS_DEFAULT_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    DEPLOY_CONFIG: 'tests/emulator/deploy.config.ts',
-  })
+  process.env.EMULATOR_URL = emulator.url
+  process.env.DEPLOY_CONFIG = 'tests/emulator/deploy.config.ts'
+  Object.assign(process.env, runningEmulator().environment)
   before = checkOutDeployedBefore()
   before.removeIndex(INDEX)
   await npm('bootstrap', { cwd: before.folder })
@@ -53,7 +42,7 @@ beforeAll(async () => {
     cwd: before.folder,
     args: ['--email', STAFF, '--group', 'staff', '--name', 'Ana Silva'],
   })
-  const { apiUrl, cloudFrontHeaders, edgeKeyOf } = await import('./deployed-product.ts')
+  const { apiUrl, cloudFrontHeaders, edgeKeyOf, tokenOf } = await import('./deployed-product.ts')
   const { physicalIdsOf } = await import('./deployed-resources.ts')
   const physicalId = await physicalIdsOf(STACK)
   const api = apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/))
@@ -63,7 +52,8 @@ beforeAll(async () => {
   const form = { fullName: 'Łukasz Ng', email: 'lukasz@mail.example', phone: '(541) 555-0100' }
   const { body: pass } = await callApi(api, 'POST', '/day-passes', { body: form, headers: aVisitor() })
   seeded = snapshot(await scanItems())
-  probing = startProbing(api, probesOf(String(pass.passCode), aVisitor), tokens(outputs))
+  const currentToken = reuse(() => tokenOf(outputs, STAFF))
+  probing = startProbing(api, probesOf(String(pass.passCode), aVisitor), currentToken)
 })
 
 afterAll(async () => {
@@ -208,26 +198,11 @@ function expectNothingLost(items: readonly StoredItem[], when: string): void {
   ).toEqual([])
 }
 
-/** An access token ends after 15 minutes. */
+/** Access tokens are valid for 15 minutes. */
 const TOKEN_MS = 5 * 60_000
 
-function tokens(outputs: ReadonlyMap<string, string>): () => Promise<string> {
-  const users = new CognitoIdentityProviderClient()
-  const UserPoolId = outputs.get('UserPoolId') ?? ''
+function reuse(signIn: () => Promise<string>): () => Promise<string> {
   let known: { token: Promise<string>; at: number } | undefined
-  const signIn = async () => {
-    const account = { UserPoolId, Username: STAFF }
-    await users.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }))
-    const { AuthenticationResult } = await users.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId,
-        ClientId: outputs.get('UserPoolClientId') ?? '',
-        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: STAFF, PASSWORD },
-      }),
-    )
-    return AuthenticationResult?.AccessToken ?? ''
-  }
   return () => {
     if (!known || Date.now() - known.at > TOKEN_MS) known = { token: signIn(), at: Date.now() }
     return known.token

@@ -13,7 +13,7 @@ import {
   parseMemberEntry,
 } from '#shared/lib/member-entry.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { packToRenew } from '#shared/lib/session-packs.ts'
+import { packToRenew, type SessionPack } from '#shared/lib/session-packs.ts'
 
 const now = new Date('2026-11-25T20:00:00.000Z')
 const recurring = [{ priceId: 'group', amount: 11_900, until: '2026-12-20T00:00:00.000Z' }]
@@ -27,16 +27,18 @@ const groupOf = (facts: MemberFacts) => memberEntryOf(facts, now)?.group
 const lately = { lastVisitAt: '2026-11-20T20:00:00.000Z' }
 
 const over = { ...lately, accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
-const packUntil = (expiresAt: string) => ({
+const pack = (changes: Partial<SessionPack>) => ({
   id: 'cs_1 pt',
   priceId: 'pt',
   total: 10,
-  used: 1,
+  used: 0,
   voided: 0,
   adjusted: 0,
   boughtAt: '2026-10-01T00:00:00.000Z',
-  expiresAt,
+  expiresAt: '2027-03-01T00:00:00.000Z',
+  ...changes,
 })
+const packUntil = (expiresAt: string) => pack({ used: 1, expiresAt })
 
 describe('what a client adds to the numbers of members', () => {
   it.each([
@@ -191,17 +193,6 @@ it('is looked at when time changes something, and within a week', () => {
 })
 
 describe('the next pack is offered', () => {
-  const pack = (changes: object) => ({
-    id: 'cs_1 pt',
-    priceId: 'pt',
-    total: 10,
-    used: 0,
-    voided: 0,
-    adjusted: 0,
-    boughtAt: '2026-10-01T00:00:00.000Z',
-    expiresAt: '2027-03-01T00:00:00.000Z',
-    ...changes,
-  })
   it.each([
     ['of three left', [pack({ used: 7 })], false],
     ['of two left', [pack({ used: 8 })], true],

@@ -168,7 +168,7 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
     expect(await bodyOf(operation, saving)).toEqual(await bodyOf(operation, saving))
   })
 
-  it('rejects notes that are too long, a missing version and an unknown record', async () => {
+  it('rejects notes that are too long, a version that is missing or cannot be incremented, and an unknown record', async () => {
     const id = await make()
     const fieldsOf = async (input: Record<string, unknown>) =>
       (await invokeExpectingError(operation, { id, ...input }, { as: ana })).body.fields
@@ -176,6 +176,9 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
       notes: 'Notes must be 5000 characters or fewer',
     })
     expect(await fieldsOf({ notes: 'x' })).toEqual({ notesVersion: 'Notes version must be a number' })
+    expect(await fieldsOf({ notes: 'x', notesVersion: Number.MAX_SAFE_INTEGER })).toEqual({
+      notesVersion: 'Notes version is too large',
+    })
     const lost = await invokeExpectingError(
       operation,
       { id: 'nobody', notes: 'x', notesVersion: 0 },
