@@ -39,11 +39,11 @@ export function Buttons() {
         <Specimen label="with an icon; icon alone; close">
           <div className="flex items-center gap-3">
             <Button variant="outline">
-              <CalendarDays aria-hidden="true" className="size-5" />
+              <CalendarDays className="size-5" />
               Book
             </Button>
             <Button variant="outline" size="icon" aria-label="Edit">
-              <Pencil aria-hidden="true" className="size-5" />
+              <Pencil className="size-5" />
             </Button>
             <CloseButton label="Close" onClick={() => undefined} />
           </div>

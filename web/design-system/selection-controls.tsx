@@ -13,8 +13,8 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
 ]
 const VIEWS = [
-  { value: 'table', label: 'Table', icon: <List aria-hidden="true" className="size-4" /> },
-  { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
+  { value: 'table', label: 'Table', icon: <List className="size-4" /> },
+  { value: 'cards', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
 ] as const
 
 export function SelectionControls() {

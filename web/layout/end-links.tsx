@@ -52,10 +52,7 @@ export function EndLinks({ title, links, onFollow }: EndLinksProps) {
                 <span className="font-semibold underline-offset-4 group-hover:underline">{label}</span>
                 <span className="text-sm text-muted-foreground">{note}</span>
               </span>
-              <ArrowRight
-                aria-hidden="true"
-                className="size-5 shrink-0 text-accent-ink transition-transform group-hover:translate-x-1"
-              />
+              <ArrowRight className="size-5 shrink-0 text-accent-ink transition-transform group-hover:translate-x-1" />
             </SiteLink>
           </li>
         ))}

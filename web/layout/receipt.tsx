@@ -24,7 +24,7 @@ export function Receipt({ title, lead, steps, actions, details }: ReceiptProps) 
   return (
     <section className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
       <header className="forge-head grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10">
-        <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />
+        <CircleCheck className="stamp-in size-9 text-success sm:size-14" />
         <h1 ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere max-sm:text-[2rem]">
           {title}
         </h1>

@@ -39,7 +39,7 @@ export function ResourceLayout({
           </div>
           {isPrintable && (
             <Button variant="outline" onClick={() => window.print()} className="max-sm:grow print:hidden">
-              <Printer aria-hidden="true" className="size-5" />
+              <Printer className="size-5" />
               Print
             </Button>
           )}

@@ -39,7 +39,7 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
         isBusy={isBusy}
         busyLabel={running === current ? 'Watch the screens...' : undefined}
       >
-        <Play aria-hidden="true" className="size-4" />
+        <Play className="size-4" />
         Do it for me
       </Button>
       {problem && (
@@ -50,7 +50,7 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
       {done.has(current) && (
         <div className="grid gap-3 border-t border-border pt-4">
           <p role="status" className="flex gap-2">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />
             <span>{step.proof}</span>
           </p>
           <ul aria-label="Where the code is" className="grid gap-1 font-mono text-xs text-muted-foreground">

@@ -119,7 +119,7 @@ function StepStrip({ current, done, onChoose }: StepStripProps) {
             <span
               className={`grid size-6 place-content-center rounded-full text-xs ${done.has(i) ? 'bg-success text-on-state' : 'bg-surface-raised'}`}
             >
-              {done.has(i) ? <Check aria-hidden="true" className="size-4" /> : i + 1}
+              {done.has(i) ? <Check className="size-4" /> : i + 1}
             </span>
             {title}
             {done.has(i) && <span className="sr-only">, done</span>}

@@ -106,7 +106,7 @@ function TierCard({ tier }: { tier: CoachingTier }) {
       <ul className="grid content-start gap-2.5 border-t border-border pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            <Check className="mt-0.5 size-5 shrink-0 text-accent" />
             {feature}
           </li>
         ))}

@@ -36,11 +36,7 @@ function PoseCard({ pose }: { pose: Pose }) {
           onClick={() => setIsPlaying(!isPlaying)}
           className="absolute right-4 bottom-4 bg-backdrop print:hidden"
         >
-          {isPlaying ? (
-            <Pause aria-hidden="true" className="size-5" />
-          ) : (
-            <Play aria-hidden="true" className="size-5" />
-          )}
+          {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
         </Button>
       </div>
       <div className="grid gap-3 border-t border-border p-5 print:gap-1 print:border-print-foreground print:p-3">

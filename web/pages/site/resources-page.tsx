@@ -99,10 +99,7 @@ function ResourceCard({ resource }: { resource: FreeResource }) {
           className="mt-auto flex items-center gap-2 pt-2 font-semibold text-accent-ink after:absolute after:inset-0"
         >
           {action}
-          <ArrowRight
-            aria-hidden="true"
-            className="size-4 transition-transform motion-safe:group-hover:translate-x-1"
-          />
+          <ArrowRight className="size-4 transition-transform motion-safe:group-hover:translate-x-1" />
         </SiteLink>
       </div>
     </li>

@@ -34,11 +34,7 @@ export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
         onClick={() => void toggle()}
         className={look.button}
       >
-        {isPaused ? (
-          <Play aria-hidden="true" className="size-5" />
-        ) : (
-          <Pause aria-hidden="true" className="size-5" />
-        )}
+        {isPaused ? <Play className="size-5" /> : <Pause className="size-5" />}
       </button>
     </>
   )

@@ -34,10 +34,7 @@ export function Questions() {
             <details key={number} className="group border-t border-border">
               <summary className="flex min-h-11 items-center justify-between gap-4 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 <span>{question}</span>
-                <ChevronDown
-                  aria-hidden="true"
-                  className="size-5 text-muted-foreground transition-all group-open:rotate-180"
-                />
+                <ChevronDown className="size-5 text-muted-foreground transition-all group-open:rotate-180" />
               </summary>
               <p className="pb-4 whitespace-pre-line text-muted-foreground">{answer}</p>
             </details>

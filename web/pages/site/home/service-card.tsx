@@ -29,7 +29,7 @@ export function ServiceCard({ service }: { service: Service }) {
       className={`flex flex-col gap-5 rounded-lg border bg-surface p-6 ${isPopular ? 'border-accent' : 'border-border'}`}
     >
       <div className="flex flex-wrap items-center justify-between">
-        <Icon aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.5} />
+        <Icon className="size-8 text-accent-ink" strokeWidth={1.5} />
         {isPopular && <Badge tone="accent">Most Popular</Badge>}
       </div>
       <div className="grid gap-2">
@@ -39,7 +39,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <ul className="grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            <Check className="mt-0.5 size-4 shrink-0 text-accent-ink" />
             {feature}
           </li>
         ))}
