@@ -149,8 +149,8 @@ export function optionalPersonName(label: string) {
 
 /** Emails contain the number, so it must not contain a link. */
 /* @__NO_SIDE_EFFECTS__ */
-export function phoneNumber(message = 'Phone is required') {
-  return requiredLine('Phone', PHONE_MAX_LENGTH, message).check(
+export function phoneNumber() {
+  return requiredLine('Phone', PHONE_MAX_LENGTH, 'Phone is required').check(
     z.refine<string>((phone) => !WEB_ADDRESS_PATTERN.test(phone), webAddressMessage('Phone')),
   )
 }

@@ -13,8 +13,8 @@ const FORMATS = { A4: [210, 297], Letter: [215.9, 279.4] } as const
 type Format = keyof typeof FORMATS
 const formats: readonly Format[] = ['A4', 'Letter']
 
-const hexOf = (colour: readonly number[]) =>
-  `#${colour
+const hexOf = (color: readonly number[]) =>
+  `#${color
     .map((share) =>
       Math.round(share * 255)
         .toString(16)
@@ -28,9 +28,9 @@ async function printed(page: Page, format: Format): Promise<PrintedPage> {
   expect([paper.widthMm, paper.heightMm].map(Math.round)).toEqual(FORMATS[format].map(Math.round))
   const sheet = paper.widthMm * paper.heightMm
   const grounds = paper.fills.filter(({ box }) => box.width * box.height > sheet / 20)
-  expect(grounds.map(({ colour }) => hexOf(colour)).filter((colour) => colour !== '#ffffff')).toEqual([])
-  expect(paper.textColours.length).toBeGreaterThan(5)
-  expect(paper.textColours.map(hexOf).filter((colour) => contrastRatio(colour, '#ffffff') < 4.5)).toEqual([])
+  expect(grounds.map(({ color }) => hexOf(color)).filter((color) => color !== '#ffffff')).toEqual([])
+  expect(paper.textColors.length).toBeGreaterThan(5)
+  expect(paper.textColors.map(hexOf).filter((color) => contrastRatio(color, '#ffffff') < 4.5)).toEqual([])
   return paper
 }
 

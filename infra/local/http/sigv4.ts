@@ -37,10 +37,7 @@ export function verifySignature(request: ServiceRequest): SignatureError | undef
   return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'wrong'
 }
 
-export function verifyPresigned(
-  request: ServiceRequest,
-  now = Date.now(),
-): SignatureError | 'expired' | undefined {
+export function verifyPresigned(request: ServiceRequest): SignatureError | 'expired' | undefined {
   const { query } = request
   const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? ''
   const [keyId, ...scope] = parameter('Credential').split('/')
@@ -68,7 +65,7 @@ export function verifyPresigned(
   const signedAt = Date.parse(
     parameter('Date').replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   )
-  return now > signedAt + Number(parameter('Expires')) * 1000 ? 'expired' : undefined
+  return Date.now() > signedAt + Number(parameter('Expires')) * 1000 ? 'expired' : undefined
 }
 
 export function signingKey(scope: string): Buffer {

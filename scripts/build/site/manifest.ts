@@ -5,7 +5,6 @@ type Chunk = {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>

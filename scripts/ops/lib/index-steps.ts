@@ -1,6 +1,6 @@
 import { CommandError } from '../../cli/command.ts'
 
-type Key = { AttributeName: string; KeyType: string }
+type Key = { AttributeName: string }
 type Index = { IndexName: string; KeySchema: readonly Key[]; Projection: unknown }
 type NamedIndex = { IndexName: string }
 type TableProperties = {

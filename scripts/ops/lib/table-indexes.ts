@@ -44,7 +44,8 @@ export async function addIndexes(
 }
 
 /** Adds indexes to a table that was restored or that the stack did not create. */
-export async function addIndexesTo(tableName: string, dynamodb = new DynamoDBClient()): Promise<void> {
+export async function addIndexesTo(tableName: string): Promise<void> {
+  const dynamodb = new DynamoDBClient()
   const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
     if (existing.has(name)) continue

@@ -5,7 +5,7 @@ import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { expectActivity } from './activity-contract.ts'
 
-type Answered = { id: string; status: string; notes?: string; notesVersion?: number }
+type Answered = { id: string }
 type StatusCase = {
   operation: Operation
   list: Operation

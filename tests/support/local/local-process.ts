@@ -5,10 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Endpoints = {
   site: string
-  cloud: string
   mailbox: string
-  faults: string
-  userPoolId: string
   environment: Record<string, string>
 }
 

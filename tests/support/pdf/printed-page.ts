@@ -2,17 +2,17 @@ import { inflateSync } from 'node:zlib'
 
 type Point = readonly [x: number, y: number]
 type Matrix = readonly [number, number, number, number, number, number]
-type Colour = readonly number[]
+type Color = readonly number[]
 /** The box is in millimetres from a corner of the sheet. */
 export type Box = { left: number; top: number; width: number; height: number }
-type Fill = { colour: Colour; box: Box; parts: readonly Box[] }
+type Fill = { color: Color; box: Box; parts: readonly Box[] }
 
 export type PrintedPage = {
   readonly pages: number
   readonly widthMm: number
   readonly heightMm: number
   readonly fills: readonly Fill[]
-  readonly textColours: readonly Colour[]
+  readonly textColors: readonly Color[]
 }
 
 const MM_PER_POINT = 25.4 / 72
@@ -37,11 +37,11 @@ function streamOf(pdf: Buffer, source: string, object: number): string {
   return inflateSync(pdf.subarray(data, source.indexOf('\nendstream', data))).toString('latin1')
 }
 
-function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColours'> {
+function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColors'> {
   const fills: Fill[] = []
-  const textColours: Colour[] = []
-  const kept: { matrix: Matrix; colour: Colour }[] = []
-  let state: { matrix: Matrix; colour: Colour } = { matrix: IDENTITY, colour: [0, 0, 0] }
+  const textColors: Color[] = []
+  const kept: { matrix: Matrix; color: Color }[] = []
+  let state: { matrix: Matrix; color: Color } = { matrix: IDENTITY, color: [0, 0, 0] }
   let operands: number[] = []
   let path: Point[][] = []
 
@@ -54,8 +54,8 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColour
     cm: (a = 1, b = 0, c = 0, d = 1, e = 0, f = 0) => {
       state = { ...state, matrix: product([a, b, c, d, e, f], state.matrix) }
     },
-    rg: (...colour) => {
-      state = { ...state, colour }
+    rg: (...color) => {
+      state = { ...state, color }
     },
     m: (x, y) => {
       path.push([])
@@ -70,7 +70,7 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColour
     },
     f: () => {
       const parts = path.map(boxOf)
-      fills.push({ colour: state.colour, box: boxOf(path.flat()), parts })
+      fills.push({ color: state.color, box: boxOf(path.flat()), parts })
       path = []
     },
     n: () => {
@@ -79,7 +79,7 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColour
     S: () => {
       path = []
     },
-    BT: () => void textColours.push(state.colour),
+    BT: () => void textColors.push(state.color),
   }
   for (const token of operations.split(/\s+/)) {
     if (/^-?[\d.]+$/.test(token)) operands.push(Number(token))
@@ -88,7 +88,7 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColour
       operands = []
     }
   }
-  return { fills, textColours }
+  return { fills, textColors }
 }
 
 const placed = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]

@@ -18,9 +18,9 @@ const definition = (...indexes: string[]): CreateTableCommandInput => ({
 let dynamoDb: DynamoDb
 beforeAll(async () => {
   dynamoDb = await openDynamoDb(undefined)
-  await dynamoDb.perform('CreateTable', { ...definition('colour') })
-  await vi.waitFor(() => put('1', { colour: { S: 'red' }, size: { S: 'big' } }))
-  await put('2', { colour: { S: 'red' }, size: { S: 'small' } })
+  await dynamoDb.perform('CreateTable', { ...definition('color') })
+  await vi.waitFor(() => put('1', { color: { S: 'red' }, size: { S: 'big' } }))
+  await put('2', { color: { S: 'red' }, size: { S: 'small' } })
 })
 afterAll(() => dynamoDb.close())
 
@@ -38,18 +38,18 @@ const countBy = async (name: string, value: string) => {
 }
 
 it('a table that is up to date is unchanged', async () => {
-  expect(await dynamoDb.upgradeTable(definition('colour'))).toBe(false)
+  expect(await dynamoDb.upgradeTable(definition('color'))).toBe(false)
 })
 
 it('a table of an older version gets the new index with all existing items', async () => {
-  expect(await dynamoDb.upgradeTable(definition('colour', 'size'))).toBe(true)
-  expect([await countBy('colour', 'red'), await countBy('size', 'big')]).toEqual([2, 1])
-  await put('3', { colour: { S: 'blue' }, size: { S: 'big' } })
+  expect(await dynamoDb.upgradeTable(definition('color', 'size'))).toBe(true)
+  expect([await countBy('color', 'red'), await countBy('size', 'big')]).toEqual([2, 1])
+  await put('3', { color: { S: 'blue' }, size: { S: 'big' } })
   expect(await countBy('size', 'big')).toBe(2)
 })
 
 it('a removed index is deleted', async () => {
   expect(await dynamoDb.upgradeTable(definition('size'))).toBe(true)
-  await expect(countBy('colour', 'red')).rejects.toThrow('does not have the specified index')
+  await expect(countBy('color', 'red')).rejects.toThrow('does not have the specified index')
   expect(await countBy('size', 'big')).toBe(2)
 })
