@@ -1,4 +1,4 @@
-import { type RetentionType, retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
+import { type RetentionType, retentionCutoff, retentionTypeNames } from '#shared/clients/retention.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import { type Item, queryAll } from '../lib/table/query-all.ts'
@@ -20,8 +20,8 @@ export async function removeExpiredRecords({
 }: Options): Promise<Result> {
   const counts: RemovedCounts = {}
   const failures: unknown[] = []
-  for (const [type, months] of Object.entries(retentionMonths()) as [RetentionType, number][]) {
-    for (const record of await findCreatedBefore(type, retentionCutoff(months, today))) {
+  for (const type of retentionTypeNames) {
+    for (const record of await findCreatedBefore(type, retentionCutoff(type, today))) {
       if (!hasTime()) return { counts, hasMore: true, failures }
       try {
         const { action } = await applyErasure(record, today, dryRun)

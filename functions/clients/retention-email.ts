@@ -1,10 +1,9 @@
 import {
   firstRemovalAt,
   type RetentionReport,
-  type RetentionType,
   retentionCutoff,
-  retentionLabels,
-  retentionMonths,
+  retentionTypeNames,
+  retentionTypes,
 } from '#shared/clients/retention.ts'
 import { formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -13,7 +12,7 @@ import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 /** The email contains only counts: names must not remain in a mailbox. */
 export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionReport) {
   const today = plainDateIn(business.timeZone, new Date(at))
-  const types = (Object.keys(retentionLabels) as RetentionType[]).filter((type) => counts[type])
+  const types = retentionTypeNames.filter((type) => counts[type])
   const total = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
   const records = `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
   const from = formatLongDate(plainDateIn(business.timeZone, new Date(firstRemovalAt({ at }))))
@@ -30,8 +29,8 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
         ]
       : ['These records were past your retention periods.', ...rest],
     details: types.map((type) => [
-      retentionLabels[type],
-      `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(retentionMonths()[type], today))}`,
+      retentionTypes[type].label,
+      `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(type, today))}`,
     ]),
     reason: 'You receive this because this address is the contact of the gym.',
   })

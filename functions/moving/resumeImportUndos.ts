@@ -1,9 +1,24 @@
 import { UNDO_RESUME_MS } from '#shared/moving/imports.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { resumeUndos } from './resume-undos.ts'
+import * as imports from './imports.ts'
+import { undoRows } from './undo-rows.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
 
-export const handler = createJobHandler((now, remainingTimeMs) =>
-  resumeUndos(new Date(now.getTime() - UNDO_RESUME_MS), () => remainingTimeMs() > TIMEOUT_MARGIN_MS),
-)
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
+  let [finished, undone] = [0, 0]
+  for (const one of await imports.listInterruptedUndos(new Date(now.getTime() - UNDO_RESUME_MS))) {
+    let before = one.undoing?.before
+    while (hasTime()) {
+      const result = await undoRows(one, { before, now: new Date(), hasTime })
+      undone += result.undone
+      before = result.nextBefore
+      if (before === undefined) {
+        finished++
+        break
+      }
+    }
+  }
+  return { finished, undone }
+})

@@ -1,13 +1,17 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Actor, type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
 import {
   AgreementDraft,
   AgreementVersion,
+  acceptedWith,
   builtInText,
   builtInVersions,
+  nextVersion,
   publishedText,
+  type Reacceptance,
 } from '#shared/waivers/agreement-version.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
@@ -30,7 +34,7 @@ import {
   type Write,
 } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import { signedText } from './signed-agreement.ts'
+import { digestAgreement, signedText } from './signed-agreement.ts'
 
 const publishedVersions = {
   TableName: TABLE_NAME,
@@ -86,6 +90,26 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
     ),
   )
   return saved !== undefined
+}
+
+type Publication = { now: Date; timeZone: string; reacceptance: Reacceptance }
+
+/** The version that replaces `current` when it is published now. */
+export function newVersion(
+  { title, sections }: Pick<AgreementVersion, 'title' | 'sections'>,
+  current: AgreementVersion,
+  { now, timeZone, reacceptance }: Publication,
+): AgreementVersion {
+  const version = nextVersion(current.version, plainDateIn(timeZone, now))
+  return {
+    version,
+    title,
+    sections,
+    sha256: digestAgreement(publishedText({ version, title, sections })),
+    publishedAt: now.toISOString(),
+    reacceptance,
+    accepts: acceptedWith(version, current, reacceptance),
+  }
 }
 
 /** Does nothing if a version of this name was just published. */

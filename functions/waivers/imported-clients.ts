@@ -27,9 +27,7 @@ const store = (asked: AskedImport) =>
     new PutCommand({ TableName: TABLE_NAME, Item: { ...importedWaiversKey(asked.importId), ...asked } }),
   )
 
-export async function startWaiverRequests(importId: string): Promise<void> {
-  await store({ importId })
-}
+export const startWaiverRequests = (importId: string) => store({ importId })
 
 /** Continues where the previous run ended. Each client is asked once. */
 export async function requestImportedWaivers(

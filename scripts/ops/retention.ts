@@ -1,4 +1,4 @@
-import { type RetentionType, retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
+import { retentionCutoff, retentionTypeNames } from '#shared/clients/retention.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
@@ -14,9 +14,9 @@ await runCommand(async () => {
   const dryRun = options['dry-run'] ?? false
   const today = plainDateIn(business.timeZone, new Date())
   const { counts, failures } = await removeExpiredRecords({ today, dryRun })
-  for (const [type, months] of Object.entries(retentionMonths())) {
-    const count = counts[type as RetentionType] ?? 0
-    const day = retentionCutoff(months, today)
+  for (const type of retentionTypeNames) {
+    const count = counts[type] ?? 0
+    const day = retentionCutoff(type, today)
     console.log(`${dryRun ? 'would remove' : 'removed'} ${count} of ${type} from before ${day}`)
   }
   if (failures.length > 0) throw failures[0]

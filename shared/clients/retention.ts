@@ -30,35 +30,23 @@ function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDat
   return addMonths(plainDateIn(business.timeZone, new Date(signedAt)), months)
 }
 
-export function retentionMonths() {
-  const { retention } = policies
-  return {
-    DAY_PASS: retention.dayPassMonths,
-    LEAD: retention.leadMonths,
-    BOOKING: retention.bookingMonths,
-    INTAKE_FORM: retention.intakeFormMonths,
-    FORM_REQUEST: retention.formRequestMonths,
-    WAIVER: retention.signedWaiverMonths,
-    VISIT: retention.visitMonths,
-    APPOINTMENT: retention.appointmentMonths,
-  } as const
-}
-export type RetentionType = keyof ReturnType<typeof retentionMonths>
+/** The types of records that are removed, and the setting of each one's retention period. */
+export const retentionTypes = {
+  DAY_PASS: { label: 'Free passes', period: 'dayPassMonths' },
+  LEAD: { label: 'Leads', period: 'leadMonths' },
+  BOOKING: { label: 'Bookings', period: 'bookingMonths' },
+  INTAKE_FORM: { label: 'Intake forms', period: 'intakeFormMonths' },
+  FORM_REQUEST: { label: 'Links to forms', period: 'formRequestMonths' },
+  WAIVER: { label: 'Signed waivers', period: 'signedWaiverMonths' },
+  VISIT: { label: 'Visits', period: 'visitMonths' },
+  APPOINTMENT: { label: 'Appointments', period: 'appointmentMonths' },
+} as const satisfies Record<string, { label: string; period: keyof typeof policies.retention }>
+export type RetentionType = keyof typeof retentionTypes
+export const retentionTypeNames = Object.keys(retentionTypes) as RetentionType[]
 
-export function retentionCutoff(months: number, today: PlainDate): PlainDate {
-  return addMonths(today, -months)
-}
-
-export const retentionLabels = {
-  DAY_PASS: 'Free passes',
-  LEAD: 'Leads',
-  BOOKING: 'Bookings',
-  INTAKE_FORM: 'Intake forms',
-  FORM_REQUEST: 'Links to forms',
-  WAIVER: 'Signed waivers',
-  VISIT: 'Visits',
-  APPOINTMENT: 'Appointments',
-} as const satisfies Record<RetentionType, string>
+/** Records of this type are removed if they were created before this day. */
+export const retentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
+  addMonths(today, -policies.retention[retentionTypes[type].period])
 
 export const RETENTION_NOTICE_DAYS = 7
 

@@ -33,10 +33,3 @@ it('shows what the visitor gave, and the state of the guide email', async () => 
     },
   ])
 })
-
-it('lists a lead without a goal', async () => {
-  const email = uniqueEmail()
-  const id = await createLeadRecord({ email, goal: '' })
-  const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body
-  expect([items[0]?.id, items[0]?.goal]).toEqual([id, undefined])
-})

@@ -11,12 +11,10 @@ import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
-import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { download, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
 import { importFile } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
 import {
   createBookingRecord,
@@ -57,22 +55,6 @@ const inFolder = (name: string, content: Uint8Array | string) => {
   writeFileSync(path, content)
   return path
 }
-
-it('has the pictures that the gym uploaded, and the script that verifies evidence', async () => {
-  const name = await uploadPicture('trainer', await photo())
-  const { files } = await exportEverything(admin)
-  const own = Object.keys(files).filter((file) => file.startsWith('pictures/'))
-  expect(own.sort()).toEqual(
-    pictureSuffixes('trainer')
-      .map((suffix) => `pictures/${name}${suffix}`)
-      .sort(),
-  )
-  for (const file of own)
-    expect(Buffer.from(files[file] ?? [])).toEqual(
-      localServices.site.find(file.replace('pictures/', 'images/')),
-    )
-  expect(textOf(files, 'verify.py')).toBe(readFileSync('docs/verify.py', 'utf8'))
-})
 
 it('has every record once, as it is stored, without what waits to be emailed', async () => {
   await aGym()
@@ -129,6 +111,7 @@ it('opens with Python, and its waivers verify with docs/verify.py', async () => 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+  expect(textOf(files, 'verify.py')).toBe(readFileSync('docs/verify.py', 'utf8'))
   expect(JSON.parse(textOf(files, 'manifest.json'))).toMatchObject({ format: 1, gym: 'Emberforge Fitness' })
 })
 

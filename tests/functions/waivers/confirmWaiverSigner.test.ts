@@ -7,6 +7,7 @@ import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/wa
 import { activityTypesOf, getFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createPendingWaiver } from '#tests/support/fixtures/staff-records.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -89,7 +90,9 @@ it('of a paper: names its recorder at the desk until an admin has seen it', asyn
   expect((await decisionOf(passCode)).client?.waiverOnPaperBy).toBeUndefined()
 })
 
-it('has nothing to confirm of an unknown waiver and of one that nobody signed', async () => {
-  const unknown = await invokeExpectingError(confirmWaiverSigner, { id: 'none' }, { as: ana })
-  expect([unknown.status, unknown.body.code]).toEqual([404, 'waiverNotFound'])
+it('rejects an unknown waiver and one that is not signed', async () => {
+  const codeOf = async (id: string) =>
+    (await invokeExpectingError(confirmWaiverSigner, { id }, { as: ana })).body.code
+  expect(await codeOf('none')).toBe('waiverNotFound')
+  expect(await codeOf(await createPendingWaiver())).toBe('waiverNotSigned')
 })

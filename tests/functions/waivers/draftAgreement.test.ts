@@ -55,9 +55,3 @@ it('is refused once a colleague has published a version', async () => {
   ])
   expect(await stored()).toBeUndefined()
 })
-
-it('rejects an agreement without a text', async () => {
-  const draft = await nextDraft('No chalk.')
-  const { body } = await invokeExpectingError(draftAgreement, { ...draft, sections: [] }, { as: admin })
-  expect(body.fields).toEqual({ sections: 'An agreement needs a section' })
-})

@@ -2,11 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
-import {
-  createPendingWaiver,
-  createWaiverRecord,
-  getWaiverAsStaff,
-} from '#tests/support/fixtures/staff-records.ts'
+import { createWaiverRecord, getWaiverAsStaff } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 itBehavesLikeStaffList({
@@ -29,22 +25,6 @@ it("searches the client's name, the waiver's type and the client's id, and nothi
   }
   for (const search of ['GENERAL_liab', 'General liability']) expect(await found(search)).toContain(id)
   expect(await found('unsearched')).toEqual([])
-})
-
-it('shows a signed waiver with its signature, and a pending one without', async () => {
-  const signed = await getWaiverAsStaff(await createWaiverRecord())
-  expect(signed).toMatchObject({
-    status: 'signed',
-    waiverType: 'general_liability',
-    signedIpAddress: 'client_portal',
-    signatureData: { fullName: 'Łukasz Ng' },
-  })
-  const pending = await getWaiverAsStaff(await createPendingWaiver())
-  expect([pending?.status, pending?.signatureData, pending?.signedDate]).toEqual([
-    'pending',
-    undefined,
-    undefined,
-  ])
 })
 
 it('counts a waiver as expired from its expiration date on, in the list, its filters and the search', async () => {

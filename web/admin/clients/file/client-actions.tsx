@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import {
   ClipboardList,
   Download,
@@ -15,20 +16,24 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
+import { exportClient } from '#shared/clients/clients-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { asksBeforeTraining } from '#shared/lib/client-summary.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
+import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { dismissErrorToasts, toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { useHasRole } from '../../auth/session.ts'
 import { useSendForm } from '../../form-requests/send-form-button.tsx'
 import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
-import { useExport } from './use-export.ts'
 
 const EraseDialog = lazyComponent(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog))
 const GivePassDialog = lazyComponent(() => import('./give-pass-dialog.tsx').then((m) => m.GivePassDialog))
@@ -135,6 +140,17 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     </div>
   )
 }
+
+const useExport = (id: string) =>
+  useMutation({
+    onMutate: dismissErrorToasts,
+    mutationFn: () => callAsStaff(exportClient, { id }),
+    onSuccess: ({ fileName, zipBase64 }) => {
+      const bytes = Uint8Array.from(atob(zipBase64), (character) => character.charCodeAt(0))
+      saveFile(fileName, new Blob([bytes], { type: 'application/zip' }))
+    },
+    onError: (error) => toast(staffToastMessages.failed(toApiError(error).message)),
+  })
 
 type ActionProps = {
   label: string

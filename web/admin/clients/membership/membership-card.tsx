@@ -38,8 +38,8 @@ const ReceivedAgainDialog = lazyComponent(() =>
   import('./received-again-dialog.tsx').then((m) => m.ReceivedAgainDialog),
 )
 const ReceiptsDialog = lazyComponent(() => import('./receipts-dialog.tsx').then((m) => m.ReceiptsDialog))
-const PauseDialog = lazyComponent(() => import('./pause-dialog.tsx').then((m) => m.PauseDialog))
-const EndPlanDialog = lazyComponent(() => import('./end-plan-dialog.tsx').then((m) => m.EndPlanDialog))
+const PauseDialog = lazyComponent(() => import('./plan-dialogs.tsx').then((m) => m.PauseDialog))
+const EndPlanDialog = lazyComponent(() => import('./plan-dialogs.tsx').then((m) => m.EndPlanDialog))
 const AdjustSessionsDialog = lazyComponent(() =>
   import('./adjust-sessions-dialog.tsx').then((m) => m.AdjustSessionsDialog),
 )

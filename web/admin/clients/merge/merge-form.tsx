@@ -105,16 +105,13 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   )
 }
 
-function firstChoices(into: Client, from: Client): MergeChoices {
-  const choose = (field: MergeField): MergeChoice =>
-    !fieldValue[field](into) && fieldValue[field](from) ? 'from' : 'into'
-  return {
-    name: choose('name'),
-    email: choose('email'),
-    phone: choose('phone'),
-    dateOfBirth: choose('dateOfBirth'),
-  }
-}
+const firstChoices = (into: Client, from: Client) =>
+  Object.fromEntries(
+    mergeFields.map((field): [MergeField, MergeChoice] => {
+      const isOnlyInFrom = !fieldValue[field](into) && !!fieldValue[field](from)
+      return [field, isOnlyInFrom ? 'from' : 'into']
+    }),
+  ) as MergeChoices
 
 const ColumnHead = ({ title, client }: { title: string; client: Client }) => (
   <p className="grid">

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { lastDayBefore } from '#shared/front-desk/membership-words.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'
@@ -10,7 +12,7 @@ import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { type StripeRequest, usePlanChange } from './stripe-request.tsx'
 
-export type PlanDialogProps = OverlayProps & {
+type PlanDialogProps = OverlayProps & {
   clientId: string
   name: string
   plan: Plan
@@ -48,5 +50,22 @@ export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: P
         onChange={(chosen) => chosen && setDay(chosen)}
       />
     </FormDialog>
+  )
+}
+
+export function EndPlanDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
+  const { priceId = '', periodEnd } = plan
+  const asking = usePlanChange({ clientId, plan, stripe }, onClose)
+  return (
+    <ConfirmDialog
+      title="End at Period End"
+      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayBefore(periodEnd)}` : 'when the paid period ends'}. You can undo this until then.`}
+      confirmLabel="End the Plan"
+      busyLabel="Sending..."
+      {...asking.confirmation}
+      isOpen={isOpen}
+      onConfirm={() => asking.ask({ action: 'end' })}
+      onClose={asking.abortThen(onClose)}
+    />
   )
 }
