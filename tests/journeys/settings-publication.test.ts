@@ -34,6 +34,15 @@ async function publish(value: GymSettings): Promise<void> {
 const read = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(product().cloud.siteUrl + path, { headers })).text()
 
+/** Waits, because a Lambda reads published settings within a minute. */
+const expectOffered = (typeId: string, text: string) =>
+  expect
+    .poll(() => read(`/api/appointments/slots?typeId=${typeId}&days=14`), {
+      interval: 1000,
+      timeout: PUBLISHED_WITHIN_MS,
+    })
+    .toContain(text)
+
 const documents = routes.map(({ path }) => path.replace(/:\w+/g, 'any'))
 
 async function visitWatched(path: string): Promise<{ page: Page; problems: string[] }> {
@@ -76,6 +85,7 @@ describe('a publication', () => {
   })
 
   it('hydrates without an error, and its other pages follow by links', { tags: 'nightly' }, async () => {
+    await publish(other)
     const { page, problems } = await visitWatched('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.mouse.move(5, 5)
@@ -119,6 +129,7 @@ describe('a kind of appointment that was published', () => {
     const { types } = defaultSettings.appointments
     const group = aType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
     await publish({ ...defaultSettings, appointments: { types: [...types, group] } })
+    await expectOffered(group.id, '"seatsLeft":4')
     const lastName = uniqueLastName()
     await invoke(createClient, { firstName: 'Mia', lastName, email: uniqueEmail() }, { as: ana })
     const page = await visitAsStaff(product(), '/admin/calendar', { width: 1440 })
@@ -193,9 +204,7 @@ describe('a kind of appointment that was published', () => {
     }
     await book(names[0])
     expect(await offered()).toContainEqual({ startsAt, trainerIds: ['elena'], seatsLeft: 1 })
-    // The site reads published settings within a minute.
-    const slots = () => read(`/api/appointments/slots?typeId=${id}&days=14`)
-    await expect.poll(slots, { interval: 1000, timeout: PUBLISHED_WITHIN_MS }).toContain('"seatsLeft":1')
+    await expectOffered(id, '"seatsLeft":1')
     const page = await product().visit('/appointments', { viewport: { width: 360, height: 800 } })
     await page.getByRole('button', { name: 'Morning class, 60 minutes, free' }).click()
     await page.getByRole('button', { name: 'Later days' }).click()
