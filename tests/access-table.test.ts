@@ -8,8 +8,8 @@ const DOCUMENT = 'docs/security.md'
 const TABLE = /(<!-- access table -->\n)[\s\S]*?(<!-- end -->)/
 
 /**
- * `*` is an operation whose calls are limited by IP address or email; `†` one that shows the lowest role fewer fields;
- * `(r)` and `(w)` one that API keys with the scope read or write may call.
+ * `*` marks operations with rate limits, `†` those that return fewer fields to the lowest role, and `(r)` and `(w)`
+ * those for API keys with the scope read or write.
  */
 function namesOf(stackName: string, access: Access): string {
   const names = operationRows.flatMap(({ name, stack, definition }) => {

@@ -51,7 +51,6 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   return reached
 }
 
-/** Files whose source matches `pattern`. */
 const filesWith = (pattern: RegExp, among: readonly string[] = sourceFiles) =>
   among.filter((file) => pattern.test(sourceOf(file)))
 
@@ -82,7 +81,7 @@ describe('the code base', () => {
 
   it('has no import cycles', () => expect(cyclesIn(graph)).toEqual([]))
 
-  // Lambdas read the local cloud from the environment of their process: a second one would take over the first.
+  // A second local cloud would replace the environment variables that the Lambdas of the first one read.
   it('starts one local cloud per worker of the journeys', () => {
     const journeys = files.filter((file) => file.startsWith('tests/journeys/'))
     expect(journeys.filter((file) => graph.get(file)?.includes('infra/local/local-cloud.ts'))).toEqual([])
@@ -138,13 +137,13 @@ describe('the code base', () => {
 
   it('asks one file when the gym is open on a day: closures apply everywhere, and last', () => {
     const [rule, facts] = ['shared/lib/dates/opening-hours.ts', 'shared/lib/dates/gym-hours.ts']
-    // The models that the product is compared with have rules of their own; the screen edits what is stored.
+    // The models of `npm run verify` have their own rules, and the settings page edits the stored closures.
     const product = sourceFiles.filter(
       (file) => !/^(scripts\/verify\/|shared\/settings\/settings-fields|web\/admin\/settings\/)/.test(file),
     )
-    // Past closures are left out of what is published.
+    // The publication removes past closures.
     expect(filesWith(/\bbusiness\.closures\b/, product)).toEqual([facts, 'shared/lib/settings/notice.ts'])
-    // The hours of the week, without any day: search engines read them, and a trainer begins with them.
+    // Search engines read the weekly hours, and a trainer's hours start as the weekly hours.
     expect(filesWith(/\bbusiness\.hours\b/, product)).toEqual([
       'shared/appointments/working-hours.ts',
       facts,
@@ -275,10 +274,10 @@ describe('the table', () => {
   })
 })
 
-/** Folders beside those of the areas. */
+/** These folders are not areas. */
 const kernelFolders = ['lib', 'auth', 'format', 'layout', 'list', 'records', 'site', 'tour']
 
-/** Files of the kernel that list every area, or that frame their pages. */
+/** These shared files list every area or wrap their pages. */
 const frames = [
   'shared/{operations,routes}.ts',
   'functions/lib/store/client-records.ts',
@@ -291,7 +290,7 @@ const frames = [
   'web/ui/badge.tsx',
 ]
 
-/** Which areas an area imports from. A new line is a decision: an area that knows few others can be read alone. */
+/** The areas that each area may import from. An area that imports few others is easier to read, so each entry is a decision. */
 const directions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   shared: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
@@ -379,10 +378,10 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   },
 }
 
-/** The one function that drops them. */
+/** The pattern matches the one function that may drop failed conditions. */
 const TRANSACT_OR_SKIP = /function transactOrSkip[^}]*}/
 
-/** A read whose input stands in the call, alone or after the client of a paginator. */
+/** The pattern matches a read whose input is an argument of the call. */
 const READ =
   /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{)|(?<!function )queryAll\()/g
 

@@ -21,14 +21,14 @@ function foldersOf(path: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** Inline code and fenced code of a document. */
+/** Returns the inline code and the fenced code of a document. */
 function codeIn(markdown: string): string[] {
   const fenced = [...markdown.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
   const inline = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)
   return [...fenced, ...[...inline].map(([, code = '']) => code)]
 }
 
-/** Paths from the root of the repository; `<area>` and `*` stand for any name. */
+/** Returns paths from the root of the repository. `<area>` and `*` match any name. */
 const pathsIn = (code: string): string[] =>
   code
     .split(/[\s,;()"'=]+/)
@@ -65,7 +65,7 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** Relative clauses as subjects: people have names or roles, and the subject comes first. */
+/** The subject of a sentence comes first, and people have names or roles (docs/style.md). */
 const DIALECT =
   /(?:^\s*(?:\/\/|\/\*\*|\*) |[>'"`])(?:Whoever|Whom|Somebody) .*$|.*\b(?:also who|of whom)\b.*$/gm
 

@@ -11,7 +11,7 @@ const CHECK = '.github/workflows/check.yml'
 const VERIFY = '.github/workflows/verify.yml'
 const EMULATORS = '.github/workflows/emulators.yml'
 
-/** Where each command of the documents runs, with the words by which that file runs it. */
+/** The file that runs each documented command, and a text of this file that proves it. */
 const executed: Readonly<Record<string, readonly [file: string, words: string]>> = {
   'npm ci': ['.ci/run', 'npm ci'],
   'npm test': ['.ci/run', 'npm test'],
@@ -63,7 +63,7 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
   'aws dynamodb delete-table': [AWS_CLI, "'aws dynamodb delete-table'"],
 }
 
-/** Run by a person. docs/deploy.md lists them, with what no emulator shows, and says why. */
+/** A person runs these commands. docs/deploy.md lists them and gives the reasons. */
 const byHand = [
   'npm run test:watch',
   'npm run photograph',

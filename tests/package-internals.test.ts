@@ -11,7 +11,7 @@ import { productionRouter } from '#scripts/build/site/vite-build.ts'
 const load = createRequire(import.meta.url)
 const exportsOf = async (file: string) => Object.keys(await import(resolve(file))).sort()
 
-/** What the modules that the bundles of the Lambdas replace must export, as their replacements do. */
+/** The exports of the replaced modules, which their replacements must have too. */
 const replacedExports: Readonly<Record<string, readonly string[]>> = {
   '@noble/ciphers/esm/aes.js': ['cbc', 'ecb'],
   'brotli/decompress.js': ['default'],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 
-/** Types, what starts a page or needs a browser while it loads, and what is no part of the product. */
+/** Leaves out types, modules that start a page or need a browser, and modules outside the product. */
 const LOADED_ONCE =
   /\.d\.ts$|^web\/(main|admin\/main|device\/main|prerender\/|tour\/|design-system\/)|decode-worker|embedded-settings/
 

@@ -20,7 +20,7 @@ const spans = documents
   .flatMap((text) => [...text.matchAll(/`(aws [^`]+)`|^(aws .+?)(?:\s+#.*)?$/gm)])
   .map(([, inline, line]) => (inline ?? line ?? '').replace(/\s+/g, ' '))
 
-/** Runs a command of the documents by the AWS CLI as it stands there, with values for its placeholders. */
+/** Runs a documented command with the AWS CLI, and replaces its placeholders. */
 async function documented(command: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
   const found = spans.find((span) => span === command || span.startsWith(`${command} `))
   if (!found) throw new Error(`No document has the command ${command}`)
@@ -63,7 +63,7 @@ describe('the AWS CLI commands of docs/deploy.md', () => {
     const before = await shell(
       `aws secretsmanager get-secret-value --secret-id ${arn} --query SecretString --output text`,
     )
-    // The emulator runs the jobs too: none of them may call Stripe with these keys later.
+    // The original keys are restored, because the emulator's jobs would call Stripe with these keys.
     onTestFinished(async () => {
       await shell(`aws secretsmanager put-secret-value --secret-id ${arn} --secret-string '${before.trim()}'`)
     })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { checkerCommand } from '#scripts/emulator/python.ts'
 import { everyOption, synthesizeStack, withoutEdge } from '#tests/support/stack/synthesized-stack.ts'
 
-/** What a checker prints, whose exit status says whether it found something. */
+/** Returns the output of a checker that reports findings, and '' without findings. */
 async function outputOf(command: string, ...args: string[]): Promise<string> {
   try {
     await promisify(execFile)(command, args, { maxBuffer: 2 ** 26 })
@@ -21,7 +21,7 @@ async function outputOf(command: string, ...args: string[]): Promise<string> {
   }
 }
 
-/** CDK makes each Lambda depend on its role, to which the template refers as well. */
+/** W3005 is ignored, because CDK adds a dependency on the role that the template already implies. */
 const IGNORED = ['--ignore-checks', 'W3005']
 
 it.each([

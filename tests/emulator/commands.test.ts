@@ -10,7 +10,7 @@ const role = (stage: string) => [
   '--yes',
 ]
 
-/** The commands of docs/operate.md on the deployed stack, as an operator types them. */
+/** Runs the commands of docs/operate.md on the deployed stack. */
 it.each([
   [
     'staff:invite',

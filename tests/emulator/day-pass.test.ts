@@ -27,14 +27,14 @@ const deployment = {
 // The functions of the operations read the pool and the table from the environment, as their Lambdas do.
 Object.assign(process.env, { TABLE_NAME: deployment.tableName, USER_POOL_ID: deployment.userPoolId })
 
-/** Makes emails unique per run: a second run may use the same emulator. */
+/** Makes emails unique, because a second run may use the same emulator. */
 const run = Date.now().toString(36)
 const edgeKey = await edgeKeyOf(physicalId('AWS::Lambda::Function', /^getDayPass/))
 const aVisitor = () => cloudFrontHeaders(edgeKey, `2001:db8:${randomInt(0x10000).toString(16)}::1`)
 const member = { email: `ana-${run}@gym.example`, role: 'staff', name: 'Ana Silva' } as const
 
 let passes = 0
-/** A client gets one active pass, so every pass is for another one. */
+/** Each pass needs another email, because a client has at most one active pass. */
 const aPass = async () => {
   passes += 1
   const email = `lukasz-${run}-${passes}@mail.example`

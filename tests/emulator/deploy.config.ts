@@ -1,6 +1,6 @@
 import type { DeployConfig } from '#infra/deploy-config.ts'
 
-/** The deployment file of the emulator tests. `RESTORED_TABLE` names the table of the restore drill. */
+/** The deployment file of the emulator tests. `RESTORED_TABLE` is the name of the restored table. */
 const onEmulator = { edge: false, emulator: true } as const
 const { RESTORED_TABLE } = process.env
 

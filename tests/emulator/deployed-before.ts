@@ -3,16 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/**
- * The committed files with the installed packages, in a folder of their own: what is deployed before the upgrade. 1.0.0 has
- * no release before it, so the two differ in an index.
- */
+/** Copies the committed files to a folder. 1.0.0 has no earlier release, so a test removes an index from the copy. */
 export function checkOutDeployedBefore() {
   const folder = mkdtempSync(join(tmpdir(), 'gym-deployed-before-'))
   const archive = execFileSync('git', ['archive', 'HEAD'], { maxBuffer: 2 ** 28 })
   execFileSync('tar', ['x', '-C', folder], { input: archive })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  /** From the schema of the table, as if that version did not have it. */
+  /** Removes an index from the table schema, to simulate an older version. */
   const removeIndex = (name: string) => {
     const file = join(folder, 'shared/lib/table-schema.ts')
     const line = new RegExp(`^ {4}${name}: \\{.*\\},\\n`, 'm')

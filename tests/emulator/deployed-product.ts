@@ -10,16 +10,16 @@ import { runningEmulator } from './emulator.ts'
 
 const { url } = runningEmulator()
 
-/** Addresses an emulator takes for `<api>.execute-api.<region>.amazonaws.com`. */
+/** Emulators use this URL instead of `<api>.execute-api.<region>.amazonaws.com`. */
 export const apiUrl = (apiId: string) => `${url}/_aws/execute-api/${apiId}/$default/api`
 
-/** What CloudFront, which no emulator has, adds to a visitor's call. An emulator itself appends no address. */
+/** The headers that CloudFront adds to a request. No emulator has CloudFront or appends an IP address. */
 export const cloudFrontHeaders = (key: string, visitor: string) => ({
   [EDGE_KEY_HEADER]: key,
   'x-forwarded-for': `${visitor}, 130.176.0.1`,
 })
 
-/** The edge's key as the deployment gave it to a Lambda. */
+/** Reads the edge key from the environment of a deployed Lambda. */
 export async function edgeKeyOf(functionName: string): Promise<string> {
   const response = await fetch(`${url}/2015-03-31/functions/${functionName}/configuration`, {
     headers: { authorization: credentialsFor('lambda') },
@@ -28,7 +28,7 @@ export async function edgeKeyOf(functionName: string): Promise<string> {
   return Environment.Variables[EDGE_KEY_ENV] ?? ''
 }
 
-/** Runs a deployed Lambda by its physical name, as the Scheduler would. */
+/** Invokes a deployed Lambda by its physical name, as EventBridge Scheduler does. */
 export async function invoke(functionName: string): Promise<unknown> {
   const response = await fetch(`${url}/2015-03-31/functions/${functionName}/invocations`, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function tokenOf(outputs: StackOutputs, email: string): Promise<str
 
 type SentMail = { To: string[]; Subject: string; BodyText: string }
 
-/** The mails that the emulator's SES has taken. */
+/** Returns the emails that the emulator's SES has received. */
 export async function listSentEmails(): Promise<SentMail[]> {
   const ministack = await fetch(`${url}/_ministack/ses/messages`)
   if (ministack.ok) {
@@ -70,7 +70,7 @@ export async function listSentEmails(): Promise<SentMail[]> {
   return Promise.all(messages.map(({ RawData }) => parseRawEmail(RawData)))
 }
 
-/** LocalStack keeps what SendRawEmail has sent as it was. */
+/** LocalStack stores the raw message of SendRawEmail. */
 type LocalStackMail = { RawData: string }
 
 async function parseRawEmail(raw: string): Promise<SentMail> {

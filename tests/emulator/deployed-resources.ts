@@ -18,7 +18,7 @@ export async function listStackResources(stackName: string): Promise<StackResour
     new DescribeStackResourcesCommand({ StackName: stackName }),
   )
   const nested = StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::CloudFormation::Stack')
-  // MiniStack finds a nested stack by its name only: arn:aws:cloudformation:<region>:<account>:stack/<name>/<id>.
+  // MiniStack finds a nested stack only by the name in its ARN, arn:aws:cloudformation:<region>:<account>:stack/<name>/<id>.
   const ofNested = await Promise.all(
     nested.map(({ PhysicalResourceId = '' }) => listStackResources(PhysicalResourceId.split('/')[1] ?? '')),
   )

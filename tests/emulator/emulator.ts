@@ -1,4 +1,4 @@
-/** The emulator of AWS that npm run test:aws or npm run test:localstack has found or started. */
+/** The AWS emulator that `npm run test:aws` or `npm run test:localstack` has found or started. */
 export type Emulator = { url: string; environment: Readonly<Record<string, string>> }
 
 export function runningEmulator(): Emulator {

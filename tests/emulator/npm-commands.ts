@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { runningEmulator } from './emulator.ts'
 
-/** Runs an npm command of docs/deploy.md against the emulator; fails with all that it printed. */
+/** Runs an npm command of docs/deploy.md against the emulator. An error contains the whole output. */
 export async function npmRun(
   script: string,
   args: readonly string[] = [],

@@ -23,7 +23,7 @@ const put = (Key: string, Body: string) =>
     }),
   )
 
-/** As the stack uploads a release: assets, the kept pages, the live ones. */
+/** Uploads a release in the order of the stack: assets, pages of the release, live pages. */
 async function deploy(release: string): Promise<void> {
   await put(`assets/site-${release}.js`, release)
   for (const prefix of [`releases/${release}/`, ''])

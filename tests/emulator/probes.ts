@@ -13,17 +13,14 @@ export type Answer = {
   status: number
   milliseconds: number
   at: number
-  /** MiniStack kills the process that answers when it replaces the code of a Lambda; AWS lets it finish. */
+  /** MiniStack kills the running process when it replaces the code of a Lambda. AWS lets it finish. */
   isInterrupted: boolean
 }
 
 const INTERVAL_MS = 400
 const KILLED = 502
 
-/**
- * Calls the API in turns, one request at a time, until it is stopped. A failed connection has status 0; an interrupted
- * request is repeated once.
- */
+/** Calls the API until it is stopped. A failed connection has status 0, and an interrupted request is repeated once. */
 export function startProbing(base: string, probes: readonly Probe[], tokenOf: () => Promise<string>) {
   const answers: Answer[] = []
   let isStopped = false

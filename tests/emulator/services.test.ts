@@ -13,7 +13,7 @@ import { parseStage } from '#infra/deploy-config.ts'
 import { UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { runningEmulator } from './emulator.ts'
 
-/** What the Lambdas and the deployment ask of S3, Secrets Manager and CloudFormation, on services that others wrote. */
+/** These tests run the product's calls of S3, Secrets Manager and CloudFormation against an emulator. */
 Object.assign(process.env, runningEmulator().environment, { [UPLOADS_BUCKET_ENV]: `uploads-${Date.now()}` })
 
 const { readUpload } = await import('#functions/settings/read-upload.ts')
@@ -56,7 +56,7 @@ it('CloudFormation creates the role by which GitHub deploys a stage', async () =
     // MiniStack knows no OIDC providers.
     createsProvider: !process.env.HAS_MINISTACK,
   })
-  // Without the rule that the account is bootstrapped.
+  // The template's rule that checks the bootstrap version is left out.
   const { Resources, Outputs } = Template.fromStack(stack).toJSON()
   const client = new CloudFormationClient()
   const StackName = `GymGithubDeploy-${Date.now()}`

@@ -6,7 +6,7 @@ const UNKNOWN = 'the emulator does not support this type'
 const EDGE = 'belongs to the distribution that is left out'
 const UPLOAD = 'uploads the site into the bucket that is left out'
 
-/** Resource types of the stack that are not deployed to an emulator, and why. Of the buckets that of the site is left out, too. */
+/** Resource types that are not deployed to an emulator, with reasons. The site's bucket is not deployed either. */
 const skippedResources: Readonly<Record<string, string>> = {
   'AWS::Budgets::Budget': UNKNOWN,
   'AWS::CloudFront::CachePolicy': EDGE,

@@ -47,7 +47,7 @@ it('every operation of the accounts works with the user pool of another implemen
   const { items } = await call('GET', '/admin/staff')
   expect(items.map(({ id }) => id)).toContain(invited.id)
   expect((await call('GET', `${path}/activities`)).items).toEqual([])
-  // Where a second factor is required, a reset replaces the account; this deployment does not require one.
+  // A reset replaces the account only if a second factor is required, which this deployment does not require.
   const { deleteUser, findUser } = await import('#functions/staff/user-pool.ts')
   await deleteUser(invited.id)
   expect(await findUser(invited.id)).toBeUndefined()

@@ -34,7 +34,7 @@ async function isAnswering(): Promise<boolean> {
 const KEPT_TYPES =
   /^AWS::(Cognito::UserPool|Cognito::UserPoolClient|ApiGatewayV2::Api|SecretsManager::Secret)$/
 
-/** Types and physical IDs of what an update must keep. */
+/** Returns types and physical IDs of the resources that an update must keep. */
 async function listKept(): Promise<string[]> {
   const resources = await listStackResources(stackName)
   const kept = resources.filter(({ ResourceType = '' }) => KEPT_TYPES.test(ResourceType))
@@ -103,7 +103,7 @@ describe('a second stage', () => {
       const printed = await npmRun('destroy', [...staging, '--yes'])
       await expect(readStackOutputs({ stackName })).rejects.toThrow('was not found')
       expect(printed).toContain('aws cognito-idp delete-user-pool')
-      // The restored table, which the stack used, and the first one, which it left.
+      // The output names the restored table, which the stack uses, and the original table.
       expect(printed).toContain(`aws dynamodb delete-table --table-name ${TableName}`)
       expect(printed).toMatch(/aws dynamodb delete-table --table-name Gym-staging-Table/)
       expect(printed).not.toMatch(/--table-name Gym-Table/)
@@ -112,7 +112,7 @@ describe('a second stage', () => {
       expect((await readStackOutputs({ stackName })).get('TableName')).toBe(TableName)
       expect(await isAnswering()).toBe(true)
       await npmRun('destroy', [...staging, '--yes'])
-      // Without the stack it still names what deployments and restores have left.
+      // Without a stack, the command still names the retained tables.
       const left = await npmRun('destroy', [...staging, '--yes'])
       expect(left).toContain('was not found')
       expect(left).toMatch(/aws dynamodb delete-table --table-name Gym-staging-Table/)

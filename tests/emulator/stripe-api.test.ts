@@ -12,7 +12,7 @@ import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-ev
 import { newPayer } from '#shared/payments/payer.ts'
 import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
 
-/** Requests and events against Stripe's OpenAPI description: stripe-mock refuses unknown parameters. */
+/** Validates requests and events with stripe-mock, which refuses parameters that Stripe's OpenAPI description lacks. */
 let server: ChildProcess
 let stripe: Stripe
 

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 it('an upgrade that is killed, rolled back and done again loses nothing, and the API answers throughout', async () => {
   const tableId = await tableIdOf()
-  // The table changes, since what was deployed lacks an index that no probe needs.
+  // The update changes the table, because the deployed version lacks an index.
   expect(await indexesOf()).not.toContain(INDEX)
   await npm('deploy', { killWhen: isUpdating })
   await untilStackIsComplete()
@@ -105,7 +105,7 @@ const probesOf = (passCode: string, aVisitor: () => Record<string, string>): Pro
 
 type NpmOptions = { cwd?: string; args?: readonly string[]; killWhen?: () => Promise<boolean> }
 
-/** Runs an npm command as docs/upgrade.md says; `killWhen` ends it, with all that it started, as a lost machine would. */
+/** Runs an npm command of docs/upgrade.md. When `killWhen` returns true, the command is killed with its child processes. */
 async function npm(script: string, { cwd = process.cwd(), args, killWhen }: NpmOptions = {}): Promise<void> {
   const given = args ?? (script === 'deploy' ? ['--yes'] : [])
   const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
@@ -160,7 +160,7 @@ async function scanItems(): Promise<StoredItem[]> {
   return items
 }
 
-/** Records that no job and no list knows, each of half a kilobyte. */
+/** Records of half a kilobyte that no job or list reads. */
 const storedItems = (): StoredItem[] =>
   Array.from({ length: 1200 }, (_, number) => ({
     pk: `REHEARSAL#${number % 100}`,
@@ -179,7 +179,7 @@ async function writeItems(items: readonly StoredItem[]): Promise<void> {
 
 const keyOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
 
-/** Without what every request counts. What waits for a job, which the emulator runs too, must be there in any state. */
+/** Leaves out counters. Records that a job changes must exist, in any state. */
 function snapshot(items: readonly StoredItem[]): ReadonlyMap<string, string> {
   const kept = items.filter(({ pk }) => pk !== 'COUNTERS' && !/^(RATE|FUNNEL)/.test(pk))
   return new Map(kept.map((item) => [keyOf(item), JSON.stringify(Object.entries(item).sort())]))

@@ -17,7 +17,7 @@ type DryRunOptions = {
   columns?: Readonly<Record<string, ImportField>>
 }
 
-/** What the page says of a file before anything is stored: the problem of the file, or a line for each row of it. */
+/** Returns what the import page shows before it stores anything: the file's problem, or a line for each row. */
 export function dryRunOf(bytes: Uint8Array, options: DryRunOptions = {}) {
   const { source = 'other', columns = {} } = options
   const parsed = parseFile(bytes)

@@ -6,12 +6,12 @@ export type Caller = { claims?: Readonly<Record<string, unknown>> }
 
 export type EventOptions = {
   headers?: Readonly<Record<string, string>>
-  /** Such as '__Host-me=...', as the browser would send it. */
+  /** A cookie such as '__Host-me=...', as a browser sends it. */
   cookie?: string | undefined
   rawBody?: string
-  /** IP address of the visitor; unique per call by default. */
+  /** The visitor's IP address, which is unique per call by default. */
   address?: string
-  /** Source IP that API Gateway sees: CloudFront by default. */
+  /** The source IP address that API Gateway sees. The default is one of CloudFront. */
   sourceIp?: string
 }
 

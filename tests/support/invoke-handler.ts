@@ -24,7 +24,7 @@ export async function invoke<Op extends Operation>(
   return (await answerOf(op, input, as)) as HandlerResponse<Output<Op>>
 }
 
-/** Repeats a 503 with the same idempotency key, as a client should: on a busy machine the table may time out. */
+/** Repeats a call after a 503 with the same idempotency key, because the table may time out on a busy machine. */
 export async function invokeUntilAvailable<Op extends Operation>(
   op: Op,
   input: Input<Op>,
@@ -34,7 +34,7 @@ export async function invokeUntilAvailable<Op extends Operation>(
   return response.status === 503 ? invokeUntilAvailable(op, input, as) : response
 }
 
-/** The same for a call that must be rejected, with any input. */
+/** Invokes a call that must fail, with any input. */
 export async function invokeExpectingError(
   op: Operation,
   input: unknown,

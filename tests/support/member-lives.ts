@@ -26,7 +26,7 @@ export const YEAR_DAYS = 365
 const DAY_MINUTES = 24 * 60
 const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutrition-coaching-monthly'] as const
 
-/** Joins at some time of the year, trains, and pauses, is refunded, does not pay, comes back or leaves. */
+/** A simulated person joins, trains, pauses, gets a refund, does not pay, returns or leaves. */
 export async function* memberLife(life: Life, gym: DemoGym): Story {
   const { random, person } = life
   yield minutesAfter(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
@@ -39,7 +39,7 @@ export async function* memberLife(life: Life, gym: DemoGym): Story {
   await gym.start(trains(life))
   if (random.chance(0.2)) await gym.start(visitsByNight(life))
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
-  // Between two runs of the jobs.
+  // The time is between two runs of the jobs.
   if (subscription && random.chance(0.2)) {
     yield minutesAfter(gym.now, random.int(15))
     await cancelNow(gym.stripe, subscription)
@@ -47,7 +47,7 @@ export async function* memberLife(life: Life, gym: DemoGym): Story {
   yield* planLife(life, subscription)
 }
 
-/** Until the desk refuses, or the person does not come any more. */
+/** The person visits until the desk refuses or the visits end. */
 const trains = (life: Life): Story =>
   visits(life, minutesAfter(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 
@@ -101,7 +101,7 @@ async function* visitByPass(life: Life): Story {
   if ('passCode' in pass) await gym.staff(redeemDayPass, { passCode: pass.passCode })
 }
 
-/** In the hours that the clock skips or shows twice, and around them. */
+/** These times are near the hours that a clock change skips or repeats. */
 async function* visitsByNight(life: Life): Story {
   const { random, gym } = life
   for (const day of clockChanges(gym.end)) {
@@ -112,7 +112,7 @@ async function* visitsByNight(life: Life): Story {
   }
 }
 
-/** The days of the last year that do not have 24 hours. */
+/** Returns the days of the last year that do not have 24 hours. */
 export function clockChanges(end: Date): string[] {
   const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(gymDayOf(end), i - YEAR_DAYS))
   const minutesOf = (day: string) =>
@@ -129,7 +129,7 @@ async function* undoneVisit(life: Life): Story {
   await gym.staff(undoCheckIn, { id, reason: 'Wrong person' })
 }
 
-/** Two people are found to be one, and of some of them it turns out that they are two. */
+/** Merges clients, and undoes some of the merges. */
 export async function* mergedLives([one, other]: readonly [Life, Life], gym: DemoGym): Story {
   const { random } = one
   yield minutesAfter(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
@@ -145,7 +145,7 @@ export async function* mergedLives([one, other]: readonly [Life, Life], gym: Dem
   if (undone.status !== 200) throw new Error(`An undo was answered ${undone.status}`)
 }
 
-/** What runs every 15 minutes runs once a day here. */
+/** Runs the 15-minute jobs only once a day. */
 export async function* memberJobs(gym: DemoGym): Story {
   for (let day = YEAR_DAYS; day >= 0; day -= 1) {
     yield minutesAfter(gym.end, -day * DAY_MINUTES)

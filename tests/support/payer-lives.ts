@@ -16,7 +16,7 @@ import { localServices } from './local/local-services.ts'
 
 const DAY_S = 24 * 60 * 60
 const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'online-coaching-monthly'] as const
-/** Of the same account at Stripe, and nothing of the gym's. */
+/** These objects are in the same Stripe account, but do not belong to the gym. */
 export const FOREIGN = 'protein-box-monthly'
 const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', FOREIGN] as const
 
@@ -25,7 +25,7 @@ const isOver = ({ status }: Subscription) => status === 'canceled' || status ===
 const priceIdOf = (key: string) =>
   Object.values(local().state().prices).find(({ lookup_key }) => lookup_key === key)?.id ?? ''
 
-/** A person who pays at Stripe, and what happens to that: each step is one that Stripe may take or refuse. */
+/** A simulated person who pays at Stripe. Stripe may refuse each step. */
 export class PayerLife {
   readonly story: string[] = []
   passUntil: number | undefined
@@ -57,7 +57,7 @@ export class PayerLife {
     return this.subscriptions.filter((each) => !isOver(each))
   }
 
-  /** What Stripe refuses did not happen. */
+  /** A refused step changes nothing. */
   async step(): Promise<void> {
     const kind = this.#running.length > 0 ? this.#random.pick(changes) : this.#random.pick(beginnings)
     const from = this.story.push(kind)
@@ -107,7 +107,7 @@ export class PayerLife {
     if (status === 200) this.passUntil = Date.parse(body.expiresAt) / 1000
   }
 
-  /** As the program for the second opinion reads them. */
+  /** Converts records for the independent second implementation. */
   async receipts() {
     const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
     const seconds = (instant: string) => Date.parse(instant) / 1000
@@ -183,7 +183,7 @@ export class PayerLife {
   }
   keeps = async () => void (await this.#update(this.#one().id, { cancel_at: '' }))
   declines = () => local().changeCard(this.#one().id, 'declined')
-  /** As the customer does in the portal, or Stripe with the next try. */
+  /** Pays as the customer does in the portal, or as Stripe does at the next attempt. */
   paysOpen = () => local().changeCard(this.#one().id, 'pays')
   refundsAll = () => local().refund(this.#any().id)
   refundsPart = () => local().refund(this.#any().id, 100 + this.#random.int(2000))

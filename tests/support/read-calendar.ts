@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** The one entry of a calendar file, as ical.js reads it; its instants by the clock of this process. */
+/** Returns the only event of a calendar file, parsed by ical.js. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const [component, ...others] = calendar.getAllSubcomponents('vevent')

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Test files that take longest on two idle cores, the slowest first. Vitest knows the durations of its last run only,
- * and a clean checkout has none: it would start the largest files first, and wait for a slow one in the end.
- */
+/** The slowest test files, slowest first. Without this list a clean checkout, which has no durations, would start them late. */
 const SLOW = [
   'infra/aws/staged-bundles',
   'infra/aws/cdk-nag',
@@ -27,7 +24,7 @@ const SLOW = [
   'journeys/visitor-day-pass',
 ].map((name) => `/tests/${name}.test.ts`)
 
-/** Projects whose files are slow on average; what is short fills the gaps that they leave. */
+/** The files of these projects are slow on average, so they start first. */
 const PROJECTS = [
   'stack',
   'local services',
@@ -46,7 +43,7 @@ const rankIn = (list: readonly string[], isIt: (each: string) => boolean) => {
 
 const { SHUFFLE_SEED } = process.env
 
-/** At night the files of a project run in another order each time, which the seed repeats. */
+/** At night the order of files is random, and the seed repeats it. */
 const shuffledPlace = (moduleId: string): number =>
   createHash('sha256').update(`${SHUFFLE_SEED} ${moduleId}`).digest().readUInt32BE()
 
@@ -54,7 +51,7 @@ export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ project, moduleId }: TestSpecification) => [
       project.config.sequence.groupOrder,
-      // A worker keeps its modules only while the next file is of the same project.
+      // A worker keeps its modules only if the next file belongs to the same project.
       rankIn(PROJECTS, (name) => name === project.name),
       SHUFFLE_SEED ? shuffledPlace(moduleId) : rankIn(SLOW, (name) => moduleId.endsWith(name)),
     ]

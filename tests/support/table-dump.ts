@@ -4,7 +4,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
-/** Every item of the table, or what `keep` leaves of it: a large table does not fit into the memory. */
+/** Returns all items. `keep` reduces items, because a large table does not fit into memory. */
 export async function scanStoredItems(
   keep: (item: StoredItem) => StoredItem[] = (item) => [item],
 ): Promise<StoredItem[]> {
@@ -14,7 +14,7 @@ export async function scanStoredItems(
   return items
 }
 
-/** Each item as JSON with sorted keys, sorted; the shards of the counters as one sum, since each write picks one. */
+/** Returns the items as sorted JSON. Counter shards are added up, because each write uses a random one. */
 export function dumpItems(items: readonly StoredItem[]): string[] {
   const counters: Record<string, number> = {}
   for (const { pk, sk, ...counts } of items.filter((item) => item.pk === 'COUNTERS')) {
@@ -29,7 +29,7 @@ export function dumpItems(items: readonly StoredItem[]): string[] {
   return [...others, { counters: Object.fromEntries(sums) }].map(toSortedJson).sort()
 }
 
-/** Versions of a client's summary, and when the job looks at the client, go on with every write, whatever it changes. */
+/** These attributes change with every write. */
 export const withoutSummaryVersions = (item: StoredItem): StoredItem => ({
   ...Object.fromEntries(
     Object.entries(item).filter(

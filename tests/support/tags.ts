@@ -1,5 +1,5 @@
-/** In each configuration of Vitest: a test with a tag that a configuration does not know fails its file. */
+/** Every Vitest configuration needs these tags, because a file with an unknown tag fails. */
 export const tags = [
-  // A flaky test is red at night, whatever a project retries.
+  // A nightly test is never retried, so that a flaky test fails.
   { name: 'nightly', description: 'Left out of npm test: npm run verify runs them every night.', retry: 0 },
 ]

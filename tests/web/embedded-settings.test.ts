@@ -23,6 +23,6 @@ it('all that stands in for defaults is exported by a file of defaults', async ()
   )
   const names = modules.flatMap((each) => Object.keys(each))
   expect(names).toEqual(expect.arrayContaining(Object.keys(standIn)))
-  // A document of the public site embeds no types of appointments.
+  // Public documents embed no appointment types.
   expect(standIn.defaultAppointments).toEqual({ types: [] })
 })

@@ -102,14 +102,14 @@ describe('on a day that the gym closes', () => {
       attachments.map(({ fileName }) => fileName).filter((name) => name.endsWith('.ics'))
     expect((await emailsTo(email)).map(filesOf)).toEqual([[`${passCode}.ics`]])
     closeGym(closedOn(day))
-    // Who claims a second pass gets the email of the first one again.
+    // A second request for a pass sends the first pass again.
     await invoke(createDayPass, dayPassInput({ email }))
     const [again] = await emailsTo(email)
     if (!again) throw new Error('No email came')
     expect(again.text).toContain(
       `We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`,
     )
-    // The hours of the week, with their days, are in the footer of every email.
+    // The pattern does not match the footer, which has the weekly hours with their days.
     expect(again.text).not.toMatch(/Staffed hours: \d/)
     expect(filesOf(again)).toEqual([])
     expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBe(day)

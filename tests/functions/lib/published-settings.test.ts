@@ -55,7 +55,7 @@ it('serves the last settings while the table does not answer, and reads them soo
 })
 
 it('a new container that cannot read them fails: the defaults are those of another gym', async () => {
-  // The query makes a module of its own: its container has read nothing.
+  // The query string creates a new module instance, which has no cached settings.
   const source = `${process.cwd()}/functions/lib/published-settings.ts?new-container`
   const { refreshSettings: refreshFirst } = await import(/* @vite-ignore */ source)
   localServices.faults.add({ service: 'dynamodb', operation: 'GetItem', match: 'SETTINGS', fault: 'reject' })

@@ -58,7 +58,7 @@ describe('the API', () => {
     const ofTemplate = routes
       .filter((route) => routeKey(route) !== DEFAULT_ROUTE)
       .map((route) => `${routeKey(route)} -> ${lambdaBehind(route)?.slice(0, -8)}`)
-    // A fixed path is also one of a placeholder's: PATCH /admin/clients/search is PATCH /admin/clients/{id} on both.
+    // A fixed path also matches a placeholder: PATCH /admin/clients/search is PATCH /admin/clients/{id} on both.
     expect([...new Set(ofLocalServer)].sort()).toEqual(ofTemplate.sort())
   })
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import type { StageOptions } from '#infra/deploy-config.ts'
 import { everyOption, synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
-/** Each resource is checked against its schema: seconds on an idle machine, a minute on a busy one. */
+/** Validating every resource takes seconds on an idle machine and a minute on a busy one. */
 const VALIDATION_MS = 240_000
 
 type Finding = { ruleName: string; violatingConstructs: { constructPath?: string }[] }

@@ -23,7 +23,7 @@ function templateFor(stage: string, createsProvider = true): Template {
 type Claims = { aud: string; sub: string }
 type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 
-/** IAM's wildcards: `*` for any characters, `?` for one. */
+/** In IAM patterns `*` matches any characters and `?` matches one. */
 function matches(pattern: string, value: string, hasWildcards: boolean): boolean {
   if (!hasWildcards) return pattern === value
   const escaped = pattern
@@ -33,7 +33,7 @@ function matches(pattern: string, value: string, hasWildcards: boolean): boolean
   return new RegExp(`^${escaped}$`).test(value)
 }
 
-/** Whether STS lets a token with these claims assume a role with this trust policy. */
+/** True if STS allows a token with these claims to assume a role with this trust policy. */
 function admits(conditions: Conditions, claims: Claims): boolean {
   const values = new Map(Object.entries(claims).map(([name, value]) => [`${ISSUER}:${name}`, value]))
   return Object.entries(conditions).every(([operator, wanted]) => {
@@ -66,7 +66,7 @@ const strangers: readonly Claims[] = [
   token('*'),
   token('production', 'gym@12/other@35'),
   token('production', 'mallory@66/site@34'),
-  // The repository of whoever takes a name that was given up has other IDs.
+  // A new repository with the same name has other IDs.
   token('production', 'gym@77/site@78'),
   { aud: 'sts.amazonaws.com', sub: `repo:${REPOSITORY}:ref:refs/heads/main` },
   { aud: 'sts.amazonaws.com', sub: `repo:${REPOSITORY}:pull_request` },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tableActions, userPoolActions } from '#infra/aws/grant.ts'
 import { everyOption, listRoles, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
-/** Every action that the stack may grant: AWS refuses a misspelt one only when it is called. */
+/** All actions that the stack may grant, because AWS rejects a misspelled action only when it is called. */
 const KNOWN_ACTIONS = new Set([
   ...userPoolActions.map((action) => `cognito-idp:${action}`),
   ...tableActions.map((action) => `dynamodb:${action}`),
@@ -22,16 +22,16 @@ const KNOWN_ACTIONS = new Set([
   's3:ListBucket',
 ])
 
-/** In the sandbox SES authorizes each recipient's identity too; the condition on the sender limits the statement. */
+/** In the SES sandbox recipient identities need the permission too. The condition on the sender limits the statement. */
 const SES_IDENTITIES = /:ses:.*:identity\/\*$/
 
-/** SES knows no resources for these reads. */
+/** SES does not support resources for these actions. */
 const SES_STATUS = ['ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota']
 
-/** Pages, pictures, uploads and exports have names of their own. They are written by those who may, and by nobody else. */
+/** The names of pages, pictures, uploads and exports vary, so their grants contain wildcards. */
 const SITE_FILES = /^\$\{(Files|Uploads|Exports)\w+\.Arn\}\//
 
-/** Without the role of BucketDeployment, which the library grants what it needs. */
+/** Leaves out the role of BucketDeployment, whose permissions the CDK library defines. */
 const ownRoles = (template: ReturnType<typeof templateOf>) =>
   listRoles(template).filter(({ role }) => !role.startsWith('Custom'))
 

@@ -9,9 +9,9 @@ import { type Recording, readRecordings } from '#tests/support/recording/recordi
 import { grantChanges } from '#tests/support/stack/grant-changes.ts'
 import { listRoles, type Statement, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
-/** Permissions of the Lambda service, independent of the handler. */
+/** The Lambda service needs these permissions for every handler. */
 const PLATFORM = /^(logs|sqs):/
-/** Buckets and calls of Lambdas: iam-statements.test.ts holds each of them. */
+/** iam-statements.test.ts checks these permissions. */
 const LISTED_ONE_BY_ONE = /^(s3|lambda):/
 
 const only = process.env.PERMISSIONS_OF

@@ -30,7 +30,7 @@ describe('the alarms', () => {
         Properties.TreatMissingData === 'missing' && Properties.InsufficientDataActions !== undefined,
     )
     const watched = JSON.stringify(ofJobs.map(({ Properties }) => Properties.Metrics))
-    // OldestEmail watches sendDueEmails; the pages show an export or an undo that nobody goes on with, the first sign-in an invitation.
+    // OldestEmail covers sendDueEmails, and people notice failures of the others on a page or at the first sign-in.
     const unwatched = [
       'sendDueEmails',
       'writeExport',
@@ -54,7 +54,7 @@ describe('the alarms', () => {
       const metrics = Properties.Metrics ? stats.filter(Boolean) : [Properties]
       for (const { Namespace, Dimensions } of metrics) {
         if (Namespace === 'Gym') continue
-        // A dimension whose value is a resource of the stack.
+        // The value of a dimension must be a resource of the stack.
         expect(JSON.stringify(Dimensions ?? 'none'), logicalId).toMatch(/"Ref":|"Fn::GetAtt":/)
       }
     }
@@ -91,7 +91,7 @@ describe('the monitoring', () => {
 
   it('is counted by npm run cost, with the secrets and the rules of the web ACL', () => {
     const secrets = resourcesOf(template, 'AWS::SecretsManager::Secret').length
-    // A metric is billed for each alarm that reads it, also within an expression.
+    // AWS charges for a metric in each alarm that reads it.
     const metricsOf = (metrics: unknown) =>
       Array.isArray(metrics) ? metrics.filter(({ MetricStat }) => MetricStat).length : 1
     const alarmMetrics = alarms.reduce((sum, { Properties }) => sum + metricsOf(Properties.Metrics), 0)

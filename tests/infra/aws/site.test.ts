@@ -78,7 +78,7 @@ describe('the site', () => {
   })
 })
 
-/** The resources that CloudFormation finishes before it starts one, by its references. */
+/** Returns the resources that a resource depends on, directly or indirectly. */
 function dependenciesOf(template: Template): (logicalId: string) => ReadonlySet<string> {
   const resources = template.toJSON().Resources as Record<string, object>
   const ids = Object.keys(resources)

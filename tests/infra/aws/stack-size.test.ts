@@ -4,14 +4,14 @@ import { operationRows } from '#shared/operations.ts'
 import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/stack/flatten-template.ts'
 import { everyOption, synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
-/** CloudFormation allows 500 resources in a stack and a template of 1 MB: each has room to grow. */
+/** The limits leave room below those of CloudFormation, 500 resources and 1 MB per stack. */
 const MAX_ROOT_RESOURCES = 200
 const MAX_AREA_RESOURCES = 350
 const MAX_BYTES = 800_000
 
 type Synthesis = Pick<ReturnType<typeof synthesizeStack>, 'app' | 'stack' | 'remove'>
 
-/** The template of the root, and those of the nested stacks by the name that the operation table gives them. */
+/** Returns the template of the root stack, and those of the nested stacks by area. */
 function templatesOf({ app, stack, remove }: Synthesis) {
   const root: CloudFormationTemplate = app.synth().getStackByName(stack.stackName).template
   const nested = Object.values(root.Resources)

@@ -68,15 +68,15 @@ const makesPdfs = (name: OperationName): boolean =>
 const isWalletFile = (name: OperationName) =>
   name === 'getDayPassFile' || name === 'getMemberCardFile' || name === 'getWalletPass'
 
-/** Document bundles contain a PDF library, as that of exports does, payment bundles Stripe's SDK; the others AWS clients only. */
+/** The budget depends on the bundled libraries: a PDF library, Stripe's SDK, or only AWS clients. */
 function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
   if (makesPdfs(name)) return { kb: 1200, gzipKb: Number.POSITIVE_INFINITY }
-  // The files of Apple Wallet are signed by a library with ciphers of its own.
+  // The library that signs Apple Wallet files contains its own ciphers.
   if (isWalletFile(name)) return { kb: 950, gzipKb: Number.POSITIVE_INFINITY }
-  // The rules of all that a gym can say, or the renderer's data, and Stripe's SDK.
+  // These bundles contain the schemas of all settings, the renderer's data and Stripe's SDK.
   if (name === 'publishSite' || name === 'publishSettings')
     return { kb: 700, gzipKb: Number.POSITIVE_INFINITY }
-  // Templates of all kinds, with the owner's default words.
+  // These bundles contain all email templates and the default texts.
   if (['sendDueEmails', 'sendTestEmail'].includes(name)) return { kb: 600, gzipKb: 185 }
   return usesStripe(name) ? { kb: 650, gzipKb: Number.POSITIVE_INFINITY } : { kb: 500, gzipKb: 150 }
 }
@@ -119,7 +119,7 @@ describe('the Lambdas of the template', () => {
   function invoke(name: string, event: unknown): Promise<unknown> {
     const { folder, environment } = bundleOf(name)
     const { TABLE_NAME, SITE_URL, MAIL_FROM, EDGE_KEY = '', ...runtime } = localServices.environment
-    /** For the references of the template; without CloudFront SITE_URL refers to the API. */
+    /** The values of references in the template. Without CloudFront, SITE_URL refers to the API. */
     const values = { Table: TABLE_NAME, Api: SITE_URL, EdgeKey: EDGE_KEY }
     const resolve = (value: string) =>
       value.replace(

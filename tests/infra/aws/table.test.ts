@@ -52,5 +52,5 @@ describe('stateful resources', () => {
   })
 })
 
-/** The edge key can be recreated: CloudFront and Lambdas get the new one together. */
+/** The edge key can be replaced, because CloudFront and the Lambdas get the new one together. */
 const isMadeAnew = (logicalId: string) => logicalId.startsWith('EdgeKey')

@@ -6,7 +6,7 @@ import { differenceOf, summaryOf } from '#tests/support/stack/template-summary.t
 const { domain, certificateArn, mailFrom } = everyOption
 const withoutOptions = summaryOf(templateOf())
 
-/** Read the difference that a change makes: `npx vitest run tests/infra/aws/templates.test.ts -u` writes it. */
+/** Review the difference, then update the snapshot with `npx vitest run tests/infra/aws/templates.test.ts -u`. */
 it('the stack without options is as it was read last', () => {
   expect(`\n${withoutOptions.join('\n')}\n`).toMatchSnapshot()
 })

@@ -28,7 +28,7 @@ const site = {
 type Headers = Record<string, { value: string }>
 type Result = { uri: string; statusCode: number; headers?: Headers }
 
-/** Runs a function as CloudFront does: a plain script without modules and globals of Node. */
+/** Runs a function as CloudFront does, as a script without modules and Node globals. */
 async function load(name: CloudFrontFunctionName) {
   const code = await bundleCloudFrontFunction(name, site)
   return { code, run: runInContext(`${code};handler`, createContext({})) as (event: object) => Result }
@@ -130,7 +130,7 @@ describe('the CloudFront Functions', () => {
   })
 })
 
-/** ES 5.1 and the additions of cloudfront-js-2.0 in the CloudFront developer guide. */
+/** CloudFront supports ES 5.1 and the additions of cloudfront-js-2.0 (CloudFront developer guide). */
 const READABLE = new Set(
   `Program ExpressionStatement BlockStatement EmptyStatement ReturnStatement IfStatement SwitchStatement SwitchCase
   ForStatement ForInStatement WhileStatement DoWhileStatement BreakStatement ContinueStatement ThrowStatement

@@ -72,7 +72,7 @@ afterAll(() => {
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
 
-/** Sends the path as written: fetch would normalize it. */
+/** Sends the path unchanged, because fetch would normalize it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ port, path, headers, method }, (response) => {
@@ -204,7 +204,7 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     if (rewritten.statusCode) return [rewritten.statusCode, rewritten.headers.location.value]
     const content = stored[decodeKey(rewritten.uri)]
     if (content === undefined) return [404]
-    // As `publishSite` stores it beside the file.
+    // `publishSite` stores the status as metadata of the file.
     const isGone = content.includes(GONE_MARK)
     const headers = isGone ? { [GONE_HEADER]: { value: GONE_METADATA.status } } : {}
     return [

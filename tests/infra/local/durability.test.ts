@@ -32,7 +32,7 @@ function clientOf({ environment }: Endpoints): DynamoDBDocumentClient {
 
 const item = (id: string) => ({ pk: id, sk: 'KILL', typePk: 'KILL', typeSk: id })
 
-/** Writes single items and transactions of two until the server is killed, and adds the acknowledged IDs. */
+/** Writes single items and transactions until the server is killed, and collects the acknowledged IDs. */
 async function writeUntilKilled(client: DynamoDBDocumentClient, name: string, acknowledged: string[]) {
   try {
     for (let n = 0; ; n += 1) {

@@ -36,6 +36,6 @@ it('puts the versions of package-lock.json beside a Lambda, in the machine code 
       .filter((file) => /\.(node|so[.\d]*)$/.test(file))
       .map((file) => readFileSync(join(lib, file)).readUInt16LE(18))
   })
-  /** e_machine of an ELF file for AArch64. */
+  /** 0xb7 is the ELF e_machine value of AArch64. */
   expect(machines).toEqual([0xb7, 0xb7])
 })

@@ -10,7 +10,7 @@ const manifest = {
   rootFiles: [],
   styleHashes: {},
 }
-/** The site of the deployment before, which allowed the style of the one before that as well. */
+/** The live site of the previous deployment, which also allows the styles of the deployment before it. */
 const live: Readonly<Record<string, string>> = {
   '/': 'sha256-homeBefore= sha256-homeEarlier=',
   '/shop': 'sha256-shop=',

@@ -70,7 +70,7 @@ it('control: a new item of half a kilobyte costs its unit and one for each index
   expect(writeUnits({ before: keys, after: keys }, true)).toBe(2)
 })
 
-/** `counted` is what npm run cost counts: not less than is written on average, and not a fifth more. */
+/** `counted` must be at least the measured average, and at most a fifth more. */
 async function expectCounted(counted: number, works: readonly (() => Promise<unknown>)[]): Promise<void> {
   let units = 0
   for (const work of works) units += await measure(work)
@@ -87,7 +87,7 @@ it('npm run cost counts what the forms of new people write', () =>
   ]))
 
 it('npm run cost counts what a change by staff writes', async () => {
-  // Of random emails one may have more search tokens, and an item a kilobyte more.
+  // The emails are fixed, because random ones may result in more search tokens or larger items.
   const booking = await createBookingRecord({ email: 'lukasz.ng@mail.example' })
   const { passCode } = await createPass({ email: 'noa.lind@mail.example' })
   const client = await createClientRecord({ email: 'mia.reed@mail.example' })

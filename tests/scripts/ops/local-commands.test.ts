@@ -5,7 +5,7 @@ import { startCommandServices } from '#tests/support/local/command-services.ts'
 
 const { dataFolder } = await startCommandServices()
 
-/** What `npm run` prints on standard output. */
+/** Returns the standard output of an npm script. */
 async function npmRun(script: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', script, '--', ...args], {
     env: { ...process.env, DATA_DIR: dataFolder },

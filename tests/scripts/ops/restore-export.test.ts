@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What this gym is: nothing of the export itself, of accounts, or of what waits to be emailed. */
+/** These records differ after a restore: accounts, rate limits, idempotency records, exports and derived settings. */
 const OWN =
   /^(STAFF|FIRST_ADMIN|RATE#|REPEAT#|EXPORT|DATA_VERSION|SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER))/
 function contents(items: readonly Record<string, unknown>[]) {
@@ -64,7 +64,7 @@ async function aGym() {
   await createBookingRecord()
   await buy()
   const waiverId = await createWaiverRecord()
-  // Its PDF is kept, because somebody has it.
+  // The PDF is stored, because a client may have a copy.
   await invoke(getWaiverDocument, { id: waiverId }, { as: ana })
   return { clientId, waiverId }
 }

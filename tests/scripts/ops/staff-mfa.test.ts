@@ -11,7 +11,7 @@ async function startWith(mfa: 'optional' | 'required') {
   const localServices = await startLocalServices({ siteUrl: 'https://gym.example', userPool: { mfa } })
   running.push(localServices)
   Object.assign(process.env, localServices.environment)
-  // The clients of the functions keep the endpoints that they were made with.
+  // The modules are reset, because their AWS clients keep the endpoints.
   vi.resetModules()
   const { ensureStaff, resetMfa } = await import('#scripts/ops/lib/staff-accounts.ts')
   await ensureStaff(ana, now)

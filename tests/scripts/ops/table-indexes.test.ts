@@ -16,7 +16,7 @@ const [logicalId = ''] =
   Object.entries(target.Resources).find(([, { Type }]) => Type === 'AWS::DynamoDB::GlobalTable') ?? []
 const tableOf = (template: StackTemplate) => template.Resources[logicalId]?.Properties as TableProperties
 
-/** As a release deployed it that did not have these indexes; a Lambda of it is marked. */
+/** Returns the template of an older release without these indexes, and with one changed Lambda. */
 function deployedWithout(...names: readonly string[]): StackTemplate {
   const deployed = structuredClone(target)
   const table = tableOf(deployed)
@@ -78,7 +78,7 @@ describe('a new index', () => {
 })
 
 describe('the wait for an index', () => {
-  /** A table whose index is filled after some answers. */
+  /** Simulates a table that returns these states one after another. */
   function tableWith(...states: readonly object[]) {
     let asked = 0
     const send = async () => {

@@ -29,7 +29,7 @@ describe('a claim of a free pass', () => {
   it.each([
     ['2025-11-22T20:00:00.000Z', 'alreadyUsed'],
     ['2025-11-21T20:00:00.000Z', 'issue'],
-    // It is the 21st in UTC, still the 20th at the gym.
+    // It is the 21st in UTC, but still the 20th at the gym.
     ['2025-11-21T06:00:00.000Z', 'issue'],
   ])(
     'after a pass redeemed at %s: %s, because the next is free after 12 months',

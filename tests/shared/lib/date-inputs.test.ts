@@ -8,7 +8,7 @@ type Inner = { shape?: Record<string, z.ZodMiniType>; def: Record<string, unknow
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
 
-/** Every schema in `schema`: fields, items, keys, options and what they are wrapped in. */
+/** Returns all schemas inside a schema: fields, items, keys, options and wrapped schemas. */
 function schemasIn(schema: z.ZodMiniType, at: string, seen = new Set<unknown>()): Leaf[] {
   if (seen.has(schema)) return []
   seen.add(schema)

@@ -56,7 +56,7 @@ describe('what a client adds to the numbers of members', () => {
     ],
     ['elsewhere', member({ accessState: 'notIncluded', accessUntil: '2026-01-01T00:00:00.000Z' })],
     ['elsewhere', member({ ...lately, accessState: 'notIncluded', accessUntil: '2026-01-01T00:00:00.000Z' })],
-    // A pass, or a session, paid for the visit; or it was a month ago.
+    // A pass or a session paid for the visit, or the visit was a month ago.
     [
       undefined,
       member({
@@ -137,13 +137,13 @@ describe('what a client adds to the numbers of members', () => {
 describe('an absence', () => {
   const day = (date: string) => `${date}T20:00:00.000Z`
   it.each([
-    // A day begins at midnight in Oregon, whatever the hour of the visit.
+    // A day begins at midnight in Oregon, whatever the time of the visit.
     ['2026-11-12T07:59:00.000Z', 14],
     ['2026-11-12T08:00:00.000Z', 0],
     [day('2026-11-04'), 21],
     [day('2026-10-26'), 30],
     [day('2020-01-01'), 30],
-    // The clock was set back in between.
+    // The clock was set back between these days.
     [day('2026-10-27'), 21],
   ])('since %s has reached %s days', (lastVisitAt, level) =>
     expect(memberAbsence(member({ lastVisitAt }), now)?.level).toBe(level),

@@ -6,7 +6,7 @@ import { parse } from '#shared/lib/parse.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 
-/** A price, its amount at Stripe and what people read, from docs.stripe.com/currencies. */
+/** The price, its amount at Stripe, the displayed text and the decimal number (docs.stripe.com/currencies). */
 const prices = [
   ['usd', 40, 4000, '$40', '40.00'],
   ['usd', 39.5, 3950, '$39.50', '39.50'],

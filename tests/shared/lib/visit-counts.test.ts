@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
 
 it.each([
-  // Thursday evening in Oregon; in Greenwich it is Friday.
+  // It is Thursday evening in Oregon and Friday in UTC.
   ['2026-11-27T03:30:00.000Z', 'visitsAt.3.19'],
   ['2026-11-30T08:00:00.000Z', 'visitsAt.0.0'],
   ['2026-11-30T07:59:59.999Z', 'visitsAt.6.23'],
-  // The clock skips 2 AM, and shows 1 AM twice.
+  // The clock skips 2 AM on this day, and shows 1 AM twice on the next one.
   ['2026-03-08T10:00:00.000Z', 'visitsAt.6.3'],
   ['2026-11-01T08:30:00.000Z', 'visitsAt.6.1'],
   ['2026-11-01T09:30:00.000Z', 'visitsAt.6.1'],

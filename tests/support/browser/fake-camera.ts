@@ -23,7 +23,7 @@ export function photograph(scene: Scene): Picture {
   return { data, width: WIDTH, height: HEIGHT }
 }
 
-/** Arguments for a Chromium whose camera plays the video at `path`; it reads the file when the camera starts. */
+/** Chromium's camera plays the video at `path`. Chromium reads the file when the camera starts. */
 export const fakeCameraArguments = (path: string): readonly string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -72,7 +72,7 @@ function shadeAt(sheet: DrawnSheet, x: number, y: number): number | undefined {
   return dark.has(Math.floor(row) * size + Math.floor(column)) ? INK : PAPER
 }
 
-/** Sensor noise, the same in every run. */
+/** The sensor noise is the same in every run. */
 const grain = (x: number, y: number) => (x * 7919 + y * 104_729) % 5
 
 type Modules = { size: number; dark: ReadonlySet<number> }

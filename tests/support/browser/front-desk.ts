@@ -12,8 +12,8 @@ export const shows = (page: Page, word: string) =>
   page.getByRole('region', { name: 'Decision' }).getByText(word, { exact: true }).first().waitFor()
 
 /**
- * Types as a hand scanner does, wherever the focus is. All events have the time at which they were made, so a pause of
- * a busy machine is not taken for the pause of a person.
+ * Types like a barcode scanner, whatever has the focus. The events are created first, so that a slow machine causes no
+ * pause between them.
  */
 export async function scan(page: Page, text: string) {
   await page.evaluate(
@@ -25,7 +25,7 @@ export async function scan(page: Page, text: string) {
   )
 }
 
-/** Types as a person does, into the field that has the focus. */
+/** Types into the focused field, as a person does. */
 export async function type(page: Page, text: string) {
   await field(page).fill(text)
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ import {
 } from '../fixtures/staff-records.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 
-/** Markup that would set `ran` in the page, and a word that is longer than a line. */
+/** The markup would set `ran` in the page. The word is longer than a line. */
 export const HOSTILE_NAME =
   '"><img src=x onerror=ran=1> Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
 const HOSTILE_PHONE = '<svg/onload=ran=1>'
@@ -37,7 +37,7 @@ export const HOSTILE_TEXT = [
   'w'.repeat(150),
 ].join(' ')
 
-/** As long as an address may be, with nothing in its parts where a line may break. */
+/** The email has the maximum length and no place for a line break. */
 function longEmail(): string {
   const [local = '', domain] = uniqueEmail().split('@')
   const labels = ['d', 'e', 'f'].map((letter) => letter.repeat(55))
@@ -59,7 +59,7 @@ export async function createHostileRecords(): Promise<string> {
   // The rules for names and phone numbers refuse these texts now, but records of earlier versions may have them.
   const [name, phone] = [uniqueLastName(), uniqueLastName()]
   const names = { firstName: name, emergencyContactName: name, guardianName: name, legalName: name }
-  // These fields must name an earlier record.
+  // These fields must refer to existing records.
   const person = { ...names, lastName: 'Ng', phone, client: 'new', booking: undefined, request: undefined }
   const id = await createBookingRecord({ ...everywhereIn(BookingInput), email: longEmail(), name, phone })
   await invoke(updateBookingNotes, { id, notes: HOSTILE_TEXT, notesVersion: 0 }, { as: ana })
@@ -77,7 +77,7 @@ export async function createHostileRecords(): Promise<string> {
 }
 
 async function rewriteStored(placeholder: string, text: string): Promise<void> {
-  // The store reads its table from the environment, which the product sets when it starts.
+  // The module is imported late, because it reads the table name from the product's environment.
   const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
   const { Items = [] } = await ddb.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }))
   for (const item of Items) {

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Finds elements whose look changes once the file with all styles is loaded: the inline styles lack a rule that they
- * use. Returns the first ten with the properties that differ. Call it before the page loads that file by itself.
- */
+/** Returns up to ten elements that the full stylesheet changes, because the inline styles lack a rule. */
 export function findMissingStyles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const SHOWN = [

@@ -8,7 +8,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   const page = target.page()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key)
-    // On a busy machine the ring follows the focus by some frames.
+    // On a busy machine the ring appears some frames after the focus.
     await expect.poll(() => page.evaluate(focusFault), { timeout: 5000 }).toBe('')
     if (await hasFocus(target)) return
   }
@@ -33,7 +33,7 @@ export async function typeInto(form: Page | Locator, texts: Readonly<Record<stri
   }
 }
 
-/** Tabs through a dialog once in each direction: the focus stays inside, except for the browser's own bars. */
+/** Tabs through a dialog in both directions. The focus stays inside or moves to the browser's own bars. */
 export async function expectFocusTrapped(dialog: Locator): Promise<void> {
   const stops = await dialog.locator('a, button, input, select, textarea').count()
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -48,8 +48,8 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page: says what is wrong with the focus ring. The body has the focus while the browser's own bars have
- * it, and elements that only scripts focus, such as a heading after a change, need no ring.
+ * Runs in the page, and describes a missing or hidden focus ring. The body is focused while the browser's own bars are,
+ * and elements that only scripts focus need no ring.
  */
 function focusFault(): string {
   const focused = document.activeElement

@@ -6,7 +6,6 @@ import { clientFileOf, createClientRecord } from '../fixtures/clients.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 import { fill, submit } from './visitor-actions.ts'
 
-/** A member who pays in cash. */
 export async function createMember(firstName: string, { waiver = true, lastName = 'Ng' } = {}) {
   const [dateOfBirth, phone] = ['1990-05-02', '(541) 555-0177']
   const { id, email = '' } = await createClientRecord({ firstName, lastName, phone, dateOfBirth })
@@ -14,7 +13,7 @@ export async function createMember(firstName: string, { waiver = true, lastName 
   const person = { firstName, lastName, email, phone, dateOfBirth }
   if (waiver) await invoke(createWaiver, { ...person, agreed: true })
   const visits = async () => (await clientFileOf(email)).summary.visits
-  // It reads the environment, which the product sets when it starts.
+  // The module is imported late, because it reads the product's environment.
   const { ensureCode } = await import('#functions/lib/store/member-codes.ts')
   return { id, ...person, code: await ensureCode(id, new Date()), visits }
 }
@@ -26,7 +25,7 @@ export const addKiosk = async () =>
   (await invoke(createKiosk, { name: 'Front door' }, { as: { ...ana, groups: '[staff admin]' } })).body
     .pairingCode
 
-/** Resolves with the body of its first snapshot, when the page works without network. */
+/** Returns the body of the first snapshot, when the page works offline. */
 export async function pairTablet(tablet: Page, pairingCode: string): Promise<string> {
   await fill(tablet, { 'Pairing code': pairingCode.toLowerCase() })
   const snapshot = tablet.waitForResponse('**/api/kiosk/snapshot')

@@ -3,7 +3,7 @@ import { layOutAll } from '#scripts/browser/lay-out-all.ts'
 
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
-  // With content-visibility, text away from the viewport keeps the boxes of an earlier width.
+  // With content-visibility, text outside the viewport keeps the layout of an earlier width.
   await layOutAll(page)
   return page.evaluate(() => {
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
@@ -74,7 +74,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return false
     }
 
-    /** True after the last line of a line-clamp: the whole text is shown elsewhere. */
+    /** True for text that a line-clamp hides, because the whole text is shown elsewhere. */
     function isAbbreviated({ element, top }: Line): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (getComputedStyle(around).webkitLineClamp === 'none') continue
@@ -88,7 +88,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       element !== above &&
       (/fixed|sticky/.test(getComputedStyle(element).position) || isAfloat(element.parentElement))
 
-    /** The start of the innermost element that reaches farthest to the right. */
+    /** Returns the markup of the innermost element that extends farthest to the right. */
     function farthestIn(element: Element): string {
       const inside = [...element.querySelectorAll('*')].filter((each) => each.checkVisibility())
       const right = Math.max(...inside.map((each) => each.getBoundingClientRect().right))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The sum of layout shifts that docs/performance.md allows a page. */
+/** The layout shift that docs/performance.md allows. */
 export const MAX_LAYOUT_SHIFT = 0.01
 
 export const observeLayoutShift = (page: Page) =>
@@ -11,7 +11,7 @@ export const observeLayoutShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Opens a path with fonts that arrive long after the text, and returns its layout shift. */
+/** Opens a path with delayed fonts, and returns its layout shift. */
 export async function layoutShiftWithLateFonts(page: Page, path: string): Promise<number> {
   const pattern = '**/*.woff2'
   await page.route(pattern, async (route) => {

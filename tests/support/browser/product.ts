@@ -12,18 +12,18 @@ import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
 import { untilReplicated } from '../local/until-replicated.ts'
 
-/** Far more than any step takes, so that the tests pass on a busy machine. */
+/** The timeout is much longer than any step, so that the tests pass on a busy machine. */
 const TEST_TIMEOUT_MS = 30_000
 
 export type Product = {
   readonly cloud: LocalCloud
-  /** Opens a page in a context of its own, which is closed after the test. Motion is reduced by default. */
+  /** Opens a page in its own browser context, which is closed after the test. Motion is reduced by default. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
 type Running = { readonly cloud: LocalCloud; readonly browser: Browser }
 
-/** Started once per worker, shared by its test files, and ended with its process. */
+/** The product starts once per worker, and ends with the worker's process. */
 let started: Promise<Running> | undefined
 
 async function start(): Promise<Running> {
@@ -35,7 +35,7 @@ async function start(): Promise<Running> {
   return { cloud, browser }
 }
 
-/** Of a file before: the Lambdas keep what they have read, and the site what was published. */
+/** Removes the settings of the previous test file from the Lambdas and from the site. */
 async function forgetSettings({ load, localServices }: LocalCloud): Promise<void> {
   localServices.site.clear()
   const { replaceSettings: replaceInLambdas } = await load('shared/lib/settings/business.ts')
@@ -43,7 +43,7 @@ async function forgetSettings({ load, localServices }: LocalCloud): Promise<void
   replaceSettings(defaultSettings, 0)
 }
 
-/** The whole product with the built site, in memory, and a browser. Each test file starts with an empty table. */
+/** Starts the product with the built site in memory, and a browser. Each test file starts with an empty table. */
 export function setUpProduct(): () => Product {
   let running: Running | undefined
   const contexts: BrowserContext[] = []
@@ -106,10 +106,10 @@ export async function typeCredentials(page: Page, { email, password }: Account) 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Less than the lifetime of an access token, so that no copied session has to refresh its tokens. */
+/** The time is shorter than the lifetime of an access token, so a copied session needs no refresh. */
 const SESSION_REUSE_MS = 8 * 60_000
 
-/** Session storage of a signed-in tab: one sign-in serves the tests of a worker. */
+/** The session storage of a signed-in tab, which all tests of a worker reuse. */
 type SignedInTab = { readonly storage: string; readonly signedInAt: number }
 const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 
@@ -120,13 +120,13 @@ export async function visitAsStaff(
 ): Promise<Page> {
   const page = await openSignedIn(product, size)
   await page.goto(path)
-  // The heading is prerendered; the rest of the page is not.
+  // The heading is prerendered, and the button is not.
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
-/** As a new account of the role, in a context of its own. */
+/** Signs in as a new account with this role, in its own browser context. */
 export async function visitAs(
   product: Product,
   role: StaffRole,
@@ -172,13 +172,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(waitForAnimations)
   const violations = await page.evaluate(async () => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'], selectors: false })
-    // The rest of the results is a hundred times as large.
+    // The other results are a hundred times as large.
     return violations
   })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** A fade changes the contrast until it ends; animations that never end, or follow the scrolling, are not awaited. */
+/** A fade changes the contrast until it ends. Endless and scroll-driven animations are not awaited. */
 async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ timeline, effect }) => {
     return timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

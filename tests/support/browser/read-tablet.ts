@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** All that the pages of a context send and get from now on. */
+/** Records the requests and responses of all pages of a context. */
 export function recordTraffic(context: BrowserContext): () => Promise<string> {
   const texts: Promise<string>[] = []
   context.on('request', (request) => {
@@ -14,7 +14,7 @@ export function recordTraffic(context: BrowserContext): () => Promise<string> {
   return async () => (await Promise.all(texts)).join('\n')
 }
 
-/** All that the kiosk keeps on the tablet. */
+/** Returns everything that the kiosk stores on the tablet. */
 export const readStorage = (tablet: Page): Promise<string> =>
   tablet.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Browsers are killed with their worker and leave their profiles: in a folder that is removed after the run. */
+/** Killed browsers leave their profiles, so the profiles are in a folder that is removed after the run. */
 export function setup() {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(join(tmpdir(), 'gym-browsers-'))

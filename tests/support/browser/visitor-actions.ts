@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The toast is found by both of its lines: one before it may still be shown with the same title. */
+/** Finds the toast by both lines, because an earlier toast may have the same title. */
 export async function expectToast(page: Page, title: string, description: string) {
   const line = (words: string) => page.getByText(words, { exact: true })
   const toast = page.getByRole('status').locator('.toast')
@@ -17,7 +17,7 @@ export async function expectToast(page: Page, title: string, description: string
   }
 }
 
-/** Waits for the summary that takes the focus after a submission, which lists what is missing. */
+/** Waits for the error summary, which gets the focus after a submission. */
 export const expectErrorSummary = (within: Page | Locator, words: readonly string[]) =>
   expect.poll(() => within.locator('section:focus').getByRole('button').allTextContents()).toEqual(words)
 
@@ -27,7 +27,7 @@ export async function fill(form: Page | Locator, texts: Readonly<Record<string, 
   }
 }
 
-/** Fills in what the waiver asks of an adult besides the contact details, and types `name` as the signature. */
+/** Fills in the waiver for an adult, except the contact details, and signs as `name`. */
 export async function agreeAndSign(page: Page, name: string, { isLinked = false } = {}) {
   if (isLinked) await fill(page, { 'Your full name': name })
   await page.getByLabel('Date of birth').fill('1990-05-02')
@@ -36,7 +36,7 @@ export async function agreeAndSign(page: Page, name: string, { isLinked = false 
   await fill(page, { 'Full legal name': name })
 }
 
-/** Scrolls to the button first, as a person does: only then the code of a form may load, which enables it. */
+/** Scrolls to the button first, because the form's code may load only then. */
 export async function submit(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true })
   await button.scrollIntoViewIfNeeded()
@@ -49,7 +49,7 @@ export function readInputValues(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).filter(Boolean))
 }
 
-/** Holds requests to an API path until the returned function is called, so that a busy state can be seen. */
+/** Delays requests to an API path until the returned function is called. */
 export const holdCalls = (page: Page, path: string) => holdRequests(page, `**/api${path}`)
 
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
@@ -82,7 +82,7 @@ export async function interceptNextCall(
   )
 }
 
-/** Counts the requests with a method from now on. */
+/** Returns a function that counts the later requests with this method. */
 export function countRequests(page: Page, method: string): () => number {
   let count = 0
   page.on('request', (request) => {

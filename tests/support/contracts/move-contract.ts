@@ -10,7 +10,7 @@ type Move = (
   trainerId: string,
 ) => Promise<unknown>
 
-/** The file restores the clock after each test. */
+/** The test file restores the clock after each test. */
 export function itMovesTheReminders(move: Move): void {
   it('re-dates the reminders: none at the old time, both at the new one', async () => {
     const slots = await freeSlots('elena')

@@ -3,7 +3,7 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 
 const NAME = 'before the next'
 
-/** Runs `work` once, before the next call of the table of this kind: after an operation has read what it decides from. */
+/** Runs `work` once, before the next matching call of the table. */
 export function beforeNext(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
   ddb.middlewareStack.add(
     (next) => async (args) => {

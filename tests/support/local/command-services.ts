@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { startLocalServices } from '#infra/local/local-services.ts'
 
-/** Local services for commands with `--local`, which find them by the endpoints in their data folder. */
+/** Starts local services for commands with `--local`, which read the endpoints from their data folder. */
 export async function startCommandServices() {
   const localServices = await startLocalServices({ siteUrl: 'https://gym.example' })
   const dataFolder = mkdtempSync(join(tmpdir(), 'local-commands-'))

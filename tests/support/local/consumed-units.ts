@@ -2,7 +2,7 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 
 type Consumed = { CapacityUnits: number }
 
-/** How many requests of these commands a work makes, and the units that the table reports for them. */
+/** Counts the requests of these commands during `work`, and their consumed capacity units. */
 export async function consumedBy(commands: RegExp, work: () => Promise<unknown>) {
   const total = { requests: 0, units: 0 }
   const name = 'counting'

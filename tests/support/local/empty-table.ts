@@ -5,7 +5,7 @@ const BATCH_SIZE = 25
 
 type Page = { Items?: Record<string, unknown>[]; LastEvaluatedKey?: unknown }
 
-/** Deletes every item, so that a test file that shares the local services starts as if they were new. */
+/** Deletes all items, because test files share the local services. */
 export async function emptyTable({ dynamoDb }: LocalServices): Promise<void> {
   let ExclusiveStartKey: unknown
   do {

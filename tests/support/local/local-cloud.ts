@@ -29,7 +29,7 @@ export function setUpLocalServices(options: LocalServicesOptions = {}): () => Lo
   }
 }
 
-/** The same with the gateway, without pages. `load` may replace Lambdas. */
+/** Also starts the gateway, but no pages. `load` may replace Lambdas. */
 export function setUpLocalCloud({
   load = importHandler,
   ...settings

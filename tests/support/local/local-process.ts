@@ -17,7 +17,7 @@ export type LocalProcess = {
 
 const READY_MS = 60_000
 
-/** Without what the test files of the worker have set. */
+/** Unsets variables that the worker's test files have set. */
 const CHILD_ENVIRONMENT = {
   PORT: '0',
   DEMO: 'off',

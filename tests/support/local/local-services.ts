@@ -3,10 +3,10 @@ import type { DynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
 import { ServiceError } from '#infra/local/http/service.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 
-/** What operations started; started-jobs.ts runs it. */
+/** Jobs that operations have started. started-jobs.ts runs them. */
 export const startedJobs: { name: string; event: unknown }[] = []
 
-/** Local AWS and Stripe for the tests of one worker; the code under test finds them through its environment. */
+/** Local AWS and Stripe services for one worker. The tested code reads their endpoints from the environment. */
 export const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
   startLambda: (name, event) => startedJobs.push({ name, event }) > 0,
@@ -15,15 +15,15 @@ export const localServices = await startLocalServices({
 
 Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
 
-/** With EMULATOR_URL the same tests run against a third-party DynamoDB emulator. */
+/** EMULATOR_URL selects a third-party DynamoDB emulator. */
 function otherEngine() {
   const { EMULATOR_URL } = process.env
   return EMULATOR_URL ? { openDynamoDb: () => openEmulatorDynamoDb(EMULATOR_URL) } : {}
 }
 
-/** DynamoDB of a third-party emulator in place of the local engine, with its own account number. */
+/** Replaces the local engine by an emulator, and uses a separate account number. */
 async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
-  // Emulators read a twelve-digit access key as the account number.
+  // Emulators use a twelve-digit access key as the account number.
   const account = String(randomInt(10 ** 11, 10 ** 12))
   const signature = `AWS4-HMAC-SHA256 Credential=${account}/20260101/us-east-1/dynamodb/aws4_request`
   const perform: DynamoDb['perform'] = async (operation, input) => {
@@ -48,7 +48,7 @@ async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
   }
 }
 
-/** Emulators delete by their own clock, if at all. */
+/** The items are deleted here, because emulators delete by their own clock or never. */
 async function deleteExpiredBy(perform: DynamoDb['perform'], TableName: string, now: Date): Promise<number> {
   const seconds = String(Math.floor(now.getTime() / 1000))
   let [deleted, key]: [number, unknown] = [0, undefined]

@@ -1,5 +1,5 @@
 import { localServices } from './local-services.ts'
 
-/** Emails of the local services of this worker; a journey reads those of its own cloud. */
+/** Reads the worker's local services. Journeys have another mailbox. */
 export const emailsTo = async (address: string) =>
   (await localServices.mailbox.list()).filter(({ to }) => to.includes(address))

@@ -4,20 +4,20 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 
-// Tests choose days from today on and pass on any day: those about a closed day close one themselves, and a clock of the file
-// before goes on. Before the file is loaded: some compose emails while they are.
+// Runs before the test file is loaded, because some files compose emails while they load. The gym has no closures, so that
+// tests can use any day.
 vi.useRealTimers()
 replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, closures: [] } }, 0)
 
-/** A setup file: test files share the services of their worker, and each starts as if they were new. */
+/** Vitest runs this setup file before each test file, because test files share the services of a worker. */
 beforeAll(async () => {
   localServices.faults.clear()
-  // Of a file before, which may have turned the rate limits off.
+  // An earlier test file may have turned off the rate limits.
   vi.unstubAllEnvs()
   localServices.stripe.reset()
   localServices.applePush.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
-  // The Lambdas keep for a minute which webhooks there are.
+  // The Lambdas cache the wanted webhook events for a minute.
   const { refreshWantedEvents } = await import('#functions/lib/outbox/webhook-events.ts')
   await refreshWantedEvents()
 })

@@ -5,7 +5,7 @@ const MARGIN_MS = 100
 
 const staleReads = parseStaleReads(process.env.DYNAMODB_STALE)
 
-/** Where DYNAMODB_STALE delays the indexes, only what a person wrote herself must be there at once. */
+/** Waits until indexes contain earlier writes, if DYNAMODB_STALE delays the indexes. */
 export async function untilReplicated(): Promise<void> {
   if (staleReads?.indexes) await wait(staleReads.lagMs + MARGIN_MS)
 }

@@ -12,7 +12,7 @@ import { setUpLocalServices } from './local-cloud.ts'
 
 export const PASSWORD = 'Correct-Horse-9'
 
-/** A user pool for one test file, used as in production: through the Cognito SDK client and Amplify. */
+/** Creates a user pool for one test file. Tests use it through the Cognito client and Amplify, as in production. */
 export function setUpUserPool(options: LocalServicesOptions = {}) {
   const localServices = setUpLocalServices(options)
   let admin: CognitoIdentityProviderClient

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** Operation name -> permissions that its AWS calls needed, as `action on resource`. */
+/** The permissions that each operation needed, as `action on resource`. */
 export type Recording = ReadonlyMap<string, ReadonlySet<string>>
 
 const FOLDER = 'RECORDINGS_DIR'
 
-/** Creates the folder of this run's recordings; the workers inherit its environment variable. */
+/** Creates the folder for the recordings of this run. Workers inherit its environment variable. */
 export function openRecordings(): void {
   if (process.env[FOLDER]) return
   const folder = join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)

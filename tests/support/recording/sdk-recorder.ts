@@ -10,7 +10,7 @@ const operation = new AsyncLocalStorage<string>()
 
 export const recorded = new Map<string, Set<string>>()
 
-/** Wraps the handler of an operation: every AWS call that it makes is recorded under the operation's name. */
+/** Wraps a handler, and records its AWS calls under the operation's name. */
 export function recordCalls(name: string, handler: Handler): Handler {
   return (...parameters) => operation.run(name, () => handler(...parameters))
 }
@@ -62,7 +62,7 @@ const byPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/** What the frame of every handler reads. */
+/** Every handler reads these items. */
 const isPublishedSettings = (key: unknown) =>
   /^{"pk":"SETTINGS","sk":"(PUBLISHED|WANTED_EVENTS)"}$/.test(JSON.stringify(key))
 

@@ -15,7 +15,7 @@ export type CloudFormationTemplate = {
 
 const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
-/** One template in place of the root and its nested stacks: tests of resources need not know which stack holds them. */
+/** Combines the root and its nested stacks, so that tests of resources do not depend on the stack. */
 export function flattenTemplate(root: CloudFormationTemplate, outdir: string): CloudFormationTemplate {
   const nested = Object.entries(root.Resources).filter(([, { Type }]) => Type === NESTED_STACK)
   const outputs = new Map<string, unknown>()
@@ -33,7 +33,7 @@ export function flattenTemplate(root: CloudFormationTemplate, outdir: string): C
     for (const [name, { Value }] of Object.entries(child.Outputs ?? {})) {
       outputs.set(`${stackId}.Outputs.${name}`, Value)
     }
-    // A dependency on a nested stack is one on each of its resources.
+    // A dependency on a nested stack becomes a dependency on each of its resources.
     for (const resource of Object.values(resources)) {
       const dependsOn = [resource.DependsOn ?? []].flat()
       if (!dependsOn.includes(stackId)) continue
@@ -47,7 +47,7 @@ export function flattenTemplate(root: CloudFormationTemplate, outdir: string): C
   }) as CloudFormationTemplate
 }
 
-/** The template of a nested stack; its path is known only with context aws:cdk:enable-asset-metadata. */
+/** Reads the template of a nested stack. Its path requires the context aws:cdk:enable-asset-metadata. */
 export function readNestedTemplate({ Metadata }: Resource, outdir: string): CloudFormationTemplate {
   return JSON.parse(readFileSync(join(outdir, String(Metadata?.['aws:asset:path'])), 'utf8'))
 }
@@ -61,7 +61,7 @@ function withParameters(template: CloudFormationTemplate, given: unknown): Cloud
 
 type Replacement = (name: string, argument: unknown) => { value: unknown } | undefined
 
-/** Replaces intrinsic functions, which are objects of one key. */
+/** Replaces intrinsic functions, which are objects with one key. */
 function replaceIntrinsics(value: unknown, replacement: Replacement): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceIntrinsics(item, replacement))
   if (typeof value !== 'object' || value === null) return value

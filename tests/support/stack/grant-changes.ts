@@ -1,9 +1,9 @@
-/** Granted but never recorded: in tests the keys come from the environment. */
+/** Tests never record this permission, because they read the keys from the environment. */
 const USED_ON_AWS_ONLY = 'secretsmanager:GetSecretValue on secret'
-/** The frame reads them once a minute, so the tests of few operations record it: settings-permission.test.ts holds it. */
+/** Settings are read once a minute, so few tests record it. settings-permission.test.ts checks this permission. */
 const READ_BY_FRAME = 'dynamodb:GetItem on settings'
 
-/** What to change in the grant of an operation, in words. Permissions are written as `action on resource`. */
+/** Returns the necessary changes of a grant as sentences. Permissions have the form `action on resource`. */
 export function grantChanges(
   name: string,
   granted: ReadonlySet<string>,

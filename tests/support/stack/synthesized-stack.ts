@@ -44,7 +44,7 @@ type SynthOptions = {
 
 const STYLE_HASH = 'sha256-abc='
 
-/** The stack as `cdk deploy` would create it, with an empty site. */
+/** Synthesizes the stack as `cdk deploy` does, with an empty site. */
 export function synthesizeStack({
   options = {},
   validates = false,
@@ -76,7 +76,7 @@ export function synthesizeStack({
   return { app, stack, remove, synthesizeTemplate }
 }
 
-/** Synthesized once per worker and options: a synthesis takes seconds. */
+/** Each template is cached, because a synthesis takes seconds. */
 const templates = new Map<string, Template>()
 
 export function templateOf(options: StageOptions = {}): Template {
@@ -124,7 +124,7 @@ function writeEmptyParts(folder: string, allowedStyles: string): void {
 export type Statement = {
   effect: string
   actions: readonly string[]
-  /** References as `${LogicalId}`. */
+  /** References have the form `${LogicalId}`. */
   resources: readonly string[]
   conditions: unknown
 }
@@ -166,7 +166,7 @@ const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 const texts = (value: unknown): string[] => list(value).map(textOf)
 
-/** An intrinsic function as text: `${Table.Arn}/index/byType`. */
+/** Returns an intrinsic function as text, such as `${Table.Arn}/index/byType`. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const [[name, argument] = ['', undefined]] = Object.entries(value)

@@ -1,14 +1,14 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { textOf } from './synthesized-stack.ts'
 
-/** Other tests derive these from the operation table, the grants and the indexes. */
+/** Other tests check these types against the operation table, the grants and the indexes. */
 const HELD_BY_RULES =
   /^AWS::(IAM::|Lambda::Permission|ApiGatewayV2::(Route|Integration)$|CloudWatch::Dashboard)/
-/** Each operation has its own of these: what several share is said once. */
+/** Each operation has one resource of these types, so equal ones are summarized. */
 const OF_EACH_OPERATION =
   /^AWS::(Lambda::Function|Lambda::EventInvokeConfig|Logs::LogGroup|Scheduler::Schedule)$/
 const OWN_SUFFIX = /(EventInvokeConfig|Log|Schedule)$/
-/** Words, what changes with every build, what holds a line of each route, and what only the library reads. */
+/** Leaves out descriptions, values of each build, lists of routes, and properties that only the CDK reads. */
 const LEFT_OUT =
   /^(\w*Description|FunctionCode|RouteSettings|DependsOn|Code|Content|SourceObjectKeys|SourceMarkers|Metadata|Version)$/
 
@@ -16,7 +16,7 @@ const withoutHash = (text: string) => text.replace(/(?<=[A-Za-z]\d?)[0-9A-F]{8}\
 
 type Resources = Record<string, { Type: string; Properties?: object }>
 
-/** What a template says, one property a line, without hashes. */
+/** Returns a template as one line per property, without hashes. */
 export function summaryOf(template: Template): readonly string[] {
   const { Resources, Outputs } = template.toJSON() as { Resources: Resources; Outputs: object }
   const lines = leavesOf('Outputs', Outputs).map(withoutHash)
@@ -54,7 +54,7 @@ function leavesOf(path: string, value: unknown): string[] {
 
 const isIntrinsic = (value: object) => /^(Ref|Fn::(Sub|GetAtt|Join))$/.test(Object.keys(value).join())
 
-/** What another template says otherwise; a resource that only one of them has is one line where it is gone. */
+/** Returns the lines that differ. A missing resource is a single line. */
 export function differenceOf(before: readonly string[], after: readonly string[]): readonly string[] {
   const gone = before.filter((line) => !after.includes(line))
   const resources = gone.flatMap((line) => line.match(/^(\w+): /)?.[1] ?? [])

@@ -22,7 +22,7 @@ describe.each(Object.entries(backOfficeFolders))('%s', (page, folder) => {
     )
   })
 
-  /** With HTML, two fonts, an icon and calls: tests/journeys/staff-calls.test.ts counts all. */
+  /** tests/journeys/staff-calls.test.ts also counts the HTML, fonts, icons and calls. */
   const files = { dashboard: 4, report: 4, calendar: 5, 'follow-up': 5, 'check-in': 5, staff: 6, settings: 9 }
   const maxFiles = files[page as keyof typeof files] ?? 6
   it(`has its code in at most ${maxFiles} files`, () => expect(code.length).toBeLessThanOrEqual(maxFiles))
@@ -44,7 +44,7 @@ it('the sign-in library loads when tokens are issued, refreshed or revoked', () 
   const before = new Set(codeOf('appointments/bookings/bookings'))
   const more = chunkFiles(admin, [POOL_SESSION]).filter((file) => !before.has(file))
   expect(weigh(more)).toBeGreaterThan(20)
-  // The login page does so at the first touch.
+  // The login page loads the library at the first user action.
   const library = more.filter((file) => file.includes('/sign-in-'))
   expect(library).toHaveLength(1)
   expect(codeOf('staff/login/login')).not.toContain(library[0])

@@ -5,13 +5,13 @@ import { readSiteManifest, type SiteManifest } from '#infra/hosting/site-manifes
 import { bundleCloudFrontFunction, cloudFrontFunctions } from '#scripts/build/bundle-cloudfront-function.ts'
 import { withStylesBefore } from '#scripts/build/live-styles.ts'
 
-/** CloudFront's quota, which AWS does not raise. */
+/** AWS does not increase this quota of CloudFront. */
 const MAX_BYTES = 10_240
 const built = readSiteManifest('dist/site')
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** With more pages of the back office, each with styles of its own. */
+/** Adds back-office pages, each with its own styles. */
 function withMorePages({ files, styleHashes, ...others }: SiteManifest, count: number): SiteManifest {
   const added = Array.from({ length: count }, (_, i) => `/admin/page-number-${i}`).map((path) => ({
     path,
@@ -24,7 +24,7 @@ function withMorePages({ files, styleHashes, ...others }: SiteManifest, count: n
   }
 }
 
-/** As an upgrade deploys it: all pages that shared styles changed them together. */
+/** Simulates an upgrade that changed the styles of all pages. */
 function afterAnUpgrade({ styleHashes, ...others }: SiteManifest): SiteManifest {
   const before = Object.fromEntries(
     Object.entries(styleHashes).map(([file, hash]) => [file, hashOf(`before ${hash}`)]),

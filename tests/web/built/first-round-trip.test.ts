@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { SUITE_TOLERANCE } from '#scripts/bench/page-sizes.ts'
 
-/** RFC 6928: a server sends 10 segments before the first acknowledgment; 1,460 bytes each on Ethernet. */
+/** The initial congestion window is 10 segments (RFC 6928) of 1,460 bytes on Ethernet. */
 const INITIAL_CONGESTION_WINDOW_BYTES = 10 * 1460
 
 const server = createServer(
@@ -13,9 +13,7 @@ const server = createServer(
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, 'localhost', resolve)))
 afterAll(() => void server.close())
 
-/**
- * Bytes of a response on the wire. HTTP/2 compresses the headers to two thirds: by as much as CloudFront adds to them.
- */
+/** Returns the bytes of a response. HTTP/2 compresses the headers by about as much as CloudFront adds to them. */
 function measureResponse(path: string): Promise<number> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

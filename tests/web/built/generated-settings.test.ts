@@ -10,7 +10,7 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
 import { wordsOfDefaultsOnly } from '#tests/support/fixtures/other-gym.ts'
 
-/** `npm run verify` renders many more. */
+/** `npm run verify` renders many more gyms. */
 const COUNT = Number(process.env.GENERATED_SETTINGS ?? 3)
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1)
 
@@ -38,7 +38,9 @@ const fullStyles = new Map(
 )
 
 /**
- * The person who prints the home page has touched it, and a toast follows a click: both load the full stylesheet. Otherwise: classes of the markup that the full stylesheet has rules for and the styles of the document have none. */
+ * Returns classes of the markup that only the full stylesheet contains. Toasts and printing the home page follow a user
+ * action, which loads the full stylesheet.
+ */
 function unstyledClasses({ path, content }: RenderedFile): string[] {
   const full = fullStyles.get(plan.documents.find(({ file }) => file === path)?.fullStylesheet ?? '')
   const own = classesStyledBy(stylesIn(content))
@@ -73,7 +75,7 @@ const samplePrices = [
 ].filter(Boolean)
 const SAMPLE_PRICE = new RegExp(`\\$(${samplePrices.map((cents) => cents / 100).join('|')})(?![\\d.,])`)
 
-/** What is left of the words and prices of the gym of the defaults. */
+/** Returns texts and prices of the default gym that the text still contains. */
 const leftIn = (text: string, gone: readonly string[]) => [
   ...gone.filter((word) => text.includes(word)),
   ...(text.match(SAMPLE_PRICE) ?? []),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 
-/** Words that the pages of every gym say, too. */
+/** The pages of every gym contain these texts. */
 const WORDS_OF_THE_PRODUCT = new Set(['Free consultation', 'About us', 'On stage'])
 
 const wordsIn = (value: unknown): string[] => {

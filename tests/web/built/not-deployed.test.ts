@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readManifest } from '#scripts/build/site/manifest.ts'
 
-/** Something that only this part has: a class and an attribute, or a label. */
+/** Each pattern matches a class, an attribute or a label that only this folder contains. */
 const parts = [
   { folder: 'design-system', only: /minmax\(8\.5rem|data-state/ },
   { folder: 'tour', only: /Do it for me|_tour|testing-library|21rem_minmax/ },

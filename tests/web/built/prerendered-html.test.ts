@@ -25,7 +25,7 @@ describe.each(documents)('%s', (file) => {
   it('has inline styles whose hash is in the CSP', () => {
     const [, styles = ''] = html.match(/<style[^>]*>([\s\S]*?)<\/style>/) ?? []
     const hash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
-    // A page that the gym does not have is the one for 404, whose styles are allowed there too.
+    // A page that the gym does not have contains the 404 page, so its styles are allowed too.
     expect(facts.styleHashes[file]?.split(' ')).toContain(hash)
     expect(html).not.toContain('rel="stylesheet"')
   })

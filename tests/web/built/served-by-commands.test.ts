@@ -12,10 +12,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The first URL that the command prints after this word, as a person would open it. */
+/** Returns the first URL that the command prints after this word. */
 async function urlPrintedBy(script: string, word: string): Promise<string> {
   const child = spawn('npm', ['run', '--silent', script], {
-    // npm starts a process of its own, which a signal to npm alone may not reach.
+    // The process has its own group, because a signal to npm may not reach npm's child process.
     detached: true,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +46,7 @@ it('npm run preview serves the built site and the API', { timeout: 2 * START_MS 
   const url = await urlPrintedBy('preview', 'Site')
   const page = await get(url)
   expect(page.status).toBe(200)
-  // Names of built files have a hash.
+  // The names of built files contain a hash.
   expect(page.text).toMatch(/src="\/assets\/[\w.-]+-[\w-]{8}\.js"/)
   expect(await (await fetch(new URL('/api/health', url))).json()).toEqual({ status: 'ok' })
 })

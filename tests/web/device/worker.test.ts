@@ -14,7 +14,7 @@ const FILES = ['/fonts/a.woff2', '/assets/full-1.css', '/assets/device-1.js']
 
 type Answer = Promise<Response> | undefined
 
-/** Caches of one browser, which outlive its workers. */
+/** The caches of a browser outlive its service workers. */
 function openBrowser(site: Record<string, string>) {
   const kept = new Map<string, Map<string, Response>>()
   const asked: string[] = []

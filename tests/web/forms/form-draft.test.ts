@@ -15,7 +15,7 @@ type Values = typeof DEFAULTS
 
 const stored = new Map<string, string>()
 
-/** The part of react-hook-form that drafts use. */
+/** Implements the part of react-hook-form that drafts use. */
 function fakeForm() {
   let values: Values = { ...DEFAULTS }
   let notify: (state: { values: Values }) => void = () => undefined

@@ -87,7 +87,7 @@ it.each([
   `${'**a *b '.repeat(1500)}${'* ** '.repeat(1500)}`,
   `${'> - '.repeat(1000)}deep`,
 ])('a text of the same few characters is read in no time, and is shown (%#)', async (text) => {
-  // The work of this process, which does not grow while the machine is busy; a slow grammar takes minutes of it.
+  // The test measures CPU time, which other processes do not change. A slow grammar would need minutes.
   const before = process.cpuUsage()
   const html = await pageOf('/terms', withTexts({ terms: text }))
   expect(process.cpuUsage(before).user / 1e6, 'CPU seconds').toBeLessThan(6)

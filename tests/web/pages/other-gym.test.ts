@@ -11,7 +11,7 @@ const { renderHeadTags, renderStructuredData } = await import('#web/prerender/he
 const decode = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-/** The kiosk has one word until its script runs. */
+/** The prerendered kiosk has only one word. */
 const publicRoutes: readonly Route[] = routes.filter(
   ({ kind, path }) => kind !== 'admin' && path !== '/kiosk',
 )

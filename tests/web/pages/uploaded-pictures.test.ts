@@ -28,7 +28,7 @@ function own(use: PictureUse): string {
 }
 
 const { business, pages } = defaultSettings
-/** A picture of its own in every place that may have one. */
+/** Every picture of these settings is an uploaded one. */
 const settings: GymSettings = {
   ...defaultSettings,
   articles: defaultSettings.articles.map((article) => ({ ...article, picture: own('article') })),
@@ -74,7 +74,7 @@ beforeAll(async () => {
   replaceSettings(settings, 1)
   for (const route of publicRoutes)
     texts.push(renderHeadTags(route, 'https://gym.example') + (await renderMarkup(route)))
-  // In the page it waits for the browser.
+  // The part is rendered separately, because the page hydrates it later.
   const belowTheFold = createElement(StaticRouter, { location: '/' }, createElement(BelowTheFold))
   texts.push(renderToStaticMarkup(belowTheFold))
 })
@@ -94,7 +94,7 @@ describe('the pages of a gym with pictures of its own', () => {
     const asked = new Set(texts.flatMap(ownFilesIn))
     const photos = [...named].filter((name) => kindOf(name) !== 'logo')
     const unused = photos.flatMap(filesOf).filter((path) => !asked.has(path))
-    // The home page and the other pages show different parts of what is behind a headline.
+    // The home page and the other pages show different crops of the hero picture.
     expect(unused.filter((path) => !/upload-hero-\w+-(960|tall-\d+|square-720)\./.test(path))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What `file` imports, also later, and what those files import. */
+/** Returns the files that `file` imports statically, dynamically or indirectly. */
 function reachableFrom(file: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(file) || !existsSync(file)) return reached
   reached.add(file)
@@ -11,7 +11,7 @@ function reachableFrom(file: string, reached = new Set<string>()): ReadonlySet<s
   return reached
 }
 
-/** Such as '../ui/{card,table}.tsx' as the two files, below `web`. */
+/** Returns the files of a pattern such as '../ui/{card,table}.tsx', relative to `web`. */
 function filesOf(pattern: string): string[] {
   const [, names = ''] = /\{(.+)\}/.exec(pattern) ?? []
   return names.split(',').map((name) => join('web/styles', pattern.replace(/\{.+\}/, name)))

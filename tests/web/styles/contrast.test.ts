@@ -5,7 +5,7 @@ import { parseTokens, type Theme } from '#web/design-system/parse-tokens.ts'
 
 const tokens = parseTokens(readFileSync('web/styles/tokens.css', 'utf8'))
 
-/** WCAG 2 AA: 1.4.3 for text, 1.4.11 for control borders. */
+/** The limits are those of WCAG 2 AA, 1.4.3 for text and 1.4.11 for control borders. */
 const WORDS = 4.5
 const CONTROLS = 3
 
@@ -25,7 +25,7 @@ function below(limit: number, theme: Theme, pairs: readonly (readonly [string, s
     .map(({ words, background, ratio }) => `${words} on ${background}: ${ratio.toFixed(2)}`)
 }
 
-/** Mixes `share` of a color into another, both as #rrggbb. */
+/** Mixes `share` of a color into another. Both colors have the form #rrggbb. */
 function mix(color: string, under: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) =>

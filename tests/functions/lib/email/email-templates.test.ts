@@ -190,7 +190,7 @@ const hrefsOf = ({ html }: EmailMessage) =>
 const hostile = Object.entries(mailsAbout(HOSTILE))
 const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
-/** Emails to a client repeat only the first word of a name; the digest leaves out what is no name. */
+/** The part of the name that an email repeats. Emails to clients contain only its first word, and summaries contain no name. */
 const repeatedName = (kind: string) =>
   ['gymDigest', 'retentionReport', 'webhookGivenUp'].includes(kind)
     ? '7'

@@ -22,7 +22,7 @@ describe('the words of the emails', () => {
   })
 })
 
-/** A gym has other words, and may have any of these in the words of the product. */
+/** Every gym's emails may contain these texts, such as weekdays and time zones. */
 const product = /^(America\/|\d{1,2}:|[A-Z][a-z]+day$)/
 
 describe.each(wordedEmails)('the %s email of another gym', (name) => {

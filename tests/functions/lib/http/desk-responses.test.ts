@@ -20,11 +20,11 @@ import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError, type TestStaffMember } from '#tests/support/invoke-handler.ts'
 
 const desk: TestStaffMember = { userId: 'jo-sub', groups: '[desk]' }
-/** Whatever somebody typed about health has this in it. */
+/** Every health answer in this test contains this text. */
 const MEDICAL = 'asthma and a torn meniscus'
 const PHONE = '(541) 555-0100'
 const people: Awaited<ReturnType<typeof createVisitor>>[] = []
-/** `npm run verify` has 70: more than 1,000 records. */
+/** `npm run verify` uses 70 people, which results in more than 1,000 records. */
 const PEOPLE = Number(process.env.DESK_PEOPLE ?? 8)
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** Every response of the desk that is about a person, again and again. */
+/** Yields the responses to a desk session that contain data of a person. */
 async function* deskResponses(): AsyncGenerator<unknown> {
   const as = desk
   const answered = async <Op extends Operation>(operation: Op, input: Input<Op>) => {

@@ -49,7 +49,7 @@ it.each(calls)('$name responds to any input with 2xx or 4xx and JSON', async ({ 
   })
   await fc.assert(
     fc.asyncProperty(body, async (given) => {
-      // A path and a query carry text only; a body carries whatever JSON can.
+      // Paths and queries contain only text, and a body may contain any JSON value.
       const input = Object.fromEntries(
         Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]),
       )

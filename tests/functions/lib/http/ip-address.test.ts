@@ -6,7 +6,7 @@ import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import '#tests/support/local/local-services.ts'
 
 const [{ limit: MISSES }] = rateLimits.getDayPass
-/** In the middle of ten minutes no window ends within a test. */
+/** No rate-limit window ends during a test that starts at this time. */
 const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
 const noKey = { headers: { 'x-from-edge': '' } }
 const wrongKey = { headers: { 'x-from-edge': '0c9adf5a-8b0b-4c69-a0d7-52b3f2d3a001' } }
@@ -14,11 +14,11 @@ const wrongKey = { headers: { 'x-from-edge': '0c9adf5a-8b0b-4c69-a0d7-52b3f2d3a0
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW }))
 afterEach(() => void vi.unstubAllEnvs())
 
-/** After ten calls for a pass that does not exist an address gets 429. */
+/** Requests a pass that does not exist. After ten requests, an IP address gets 429. */
 const miss = async (extras: EventOptions) =>
   (await invokeExpectingError(getDayPass, { passCode: 'DPZZZZZZ' }, extras)).status
 
-/** The caller claims to be another visitor each time, once more often than one may miss. */
+/** Sends one request more than the limit allows, each with another claimed IP address. */
 async function lastAnswerTo(caller: (claimed: string) => EventOptions): Promise<number> {
   for (let times = 0; times < MISSES; times += 1) await miss(caller(`10.0.0.${times}`))
   return miss(caller('10.0.0.250'))

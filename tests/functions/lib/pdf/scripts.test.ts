@@ -17,7 +17,7 @@ const textOf = async (fields: readonly (readonly [string, string])[]) => {
   return extractText(await renderPdf({ title: 'Waiver', subject: 'W', sections }, new Date(0)))
 }
 
-// By hb-shape, with the same fonts.
+// The expected glyphs were computed with hb-shape and the same fonts.
 it.each([
   ['Arabic, joined', 'عبد الرحمن', [256, 81, 78, 27, 31, 72, 8, 3, 29, 290, 16, 49]],
   ['Hebrew', 'דוד כהן', [24, 42, 52, 106, 16, 124, 16]],

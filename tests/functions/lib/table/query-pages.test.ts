@@ -8,7 +8,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 it('a long search returns a partial page with a cursor, and continues from it', async () => {
   const id = await createBookingRecord({ name: 'Far Back' })
   for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord({ name: 'Nearer' })
-  // Every response of the table has one record.
+  // The fault limits every response to one record.
   localServices.faults.add({ service: 'dynamodb', operation: 'Query', fault: 'partial' })
   const search = async (cursor?: string) =>
     (await invoke(listBookings, { search: 'far back', cursor }, { as: ana })).body

@@ -13,7 +13,7 @@ import { consumedBy } from '#tests/support/local/consumed-units.ts'
 
 const WRITE = /^(TransactWrite|BatchWrite|Put|Update|Delete)/
 
-/** Each word of a name is one search term more. */
+/** Each word of a name adds a search token. */
 const person = { firstName: 'Ana', lastName: 'Cruz' }
 const as = { as: ana }
 

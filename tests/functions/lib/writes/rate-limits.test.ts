@@ -14,7 +14,7 @@ import { type HandlerResponse, invoke, invokeExpectingError } from '#tests/suppo
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const { ddb, REQUEST_TIMEOUT_MS } = await import('#functions/lib/table/dynamodb.ts')
-/** A request that a busy machine answers too late would be sent again, and counted twice. */
+/** The timeout is longer in this file, because a retried request would be counted twice. */
 const requestHandler = ddb.config.requestHandler as typeof ddb.config.requestHandler & {
   updateHttpClientConfig: (key: 'requestTimeout', ms: number) => void
 }
@@ -24,7 +24,7 @@ afterAll(() => waitForTable(REQUEST_TIMEOUT_MS))
 
 const statusOf = async (answer: Promise<HandlerResponse<unknown>>) => (await answer).status
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
-/** In the middle of an hour and of ten minutes no window ends within a test. */
+/** No rate-limit window ends during a test that starts at this time. */
 const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
 
 const atMidWindow = () => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW })
@@ -135,7 +135,7 @@ it('every public operation that sends an email has a limit per email', () => {
   )
   expect(mailing.length).toBeGreaterThan(5)
   const unlimited = mailing.filter(({ limits }) => !limits.some(({ per }) => per === 'email'))
-  // They send one email for each appointment or emailed place, and how many there are is limited.
+  // These operations send one email per appointment or place, whose number is limited.
   expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment', 'takePlace'])
 })
 
@@ -178,7 +178,7 @@ describe('unknown pass codes', () => {
 })
 
 describe('under contention on one rate-limit counter', () => {
-  /** Concurrent transactions on one item conflict, for the counters only. */
+  /** Transactions and updates of rate-limit counters fail with a conflict. */
   const meet = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict', match: 'RATE#' } as const
   const statusesOf = async (address: string) => {
     const asks = Array.from({ length: 20 }, () => statusOf(invoke(createLead, leadInput(), { address })))
@@ -192,7 +192,7 @@ describe('under contention on one rate-limit counter', () => {
       ...meet,
       operation: 'UpdateItem',
       code: 'TransactionConflictException',
-      // Fewer than one call is retried: on a busy machine one of the twenty can meet them all.
+      // The number is below the retries of one call, because one of the twenty calls may get all conflicts.
       times: 5,
     })
     const statuses = await statusesOf('203.0.113.11')

@@ -135,7 +135,7 @@ describe('the codes of an authenticator app', () => {
     expect(await failure(signIn())).toBe(LOCKED)
     now += 2001
     expect(await answer(right())).toBe('succeeded')
-    // The right code has cleared the count.
+    // The correct code resets the count of failures.
     now += MINUTE
     for (let tries = 0; tries < 4; tries += 1) expect(await answer('wrong')).toBe(MISMATCH)
     expect(await answer(right())).toBe('succeeded')

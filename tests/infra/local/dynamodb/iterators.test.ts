@@ -76,11 +76,11 @@ it('an operation that fails leaves no iterator open', async () => {
 /** LevelDB keeps every version that is newer than the oldest open iterator. */
 it('reads between writes do not make the folder grow', async () => {
   for (let round = 0; round < 10; round++) {
-    // Random, since LevelDB compresses.
+    // The text is random, because LevelDB compresses.
     for (let n = 0; n < ITEMS; n++) await put(n, randomBytes(15_000).toString('base64'))
     await query({ Limit: 1 })
   }
-  // LevelDB deletes files that it has replaced in the background.
+  // The test polls, because LevelDB deletes replaced files in the background.
   const bytes = async () => {
     await store.db.compactRange('', '~')
     return readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)

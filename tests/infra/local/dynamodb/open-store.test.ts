@@ -42,7 +42,7 @@ async function putAll({ db }: Store, version: string): Promise<void> {
   }
 }
 
-/** Two versions of each record; the log holds the newer one. The other folder was copied from under an open store. */
+/** Writes two versions of each record. The log contains the newer one. `killed` is a copy of an open store. */
 beforeAll(async () => {
   for (const version of ['old', 'new']) {
     const store = await openStore(original)
@@ -133,7 +133,7 @@ describe('a damaged log of the local database', () => {
 
   it('is never read silently, wherever one byte of it is changed', async () => {
     for (let round = 0; round < 20; round++) {
-      // Half of them in the last block, where LevelDB takes a wrong length for the end of the file.
+      // Every second change is in the last block, where LevelDB takes a wrong length for the end of the file.
       const damage = changeLog((log) => flip(log, 1, round % 2 ? lastBlockOf(log) : 0))
       const { warnings, isNewest } = await openDamaged(original, damage)
       expect([isNewest, warnings.length]).not.toEqual([false, 0])
@@ -156,7 +156,7 @@ describe('a damaged log of the local database', () => {
     const lastBlock = lastBlockOf(log)
     let last = lastBlock
     for (let at = last; at < log.length; at += 7 + log.readUInt16LE(at + 4)) last = at
-    // The record that ends in the last block, and the last one, as if each were longer than the file.
+    // The loop damages the first and the last record of the last block, so that their length exceeds the file.
     for (const at of [lastBlock, last]) {
       const changed = Buffer.from(log)
       changed.writeUInt16LE(BLOCK - 7 - (at - lastBlock), at + 4)

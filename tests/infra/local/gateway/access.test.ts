@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** By node:http, because fetch normalizes the path. */
+/** Uses node:http, because fetch normalizes the path. */
 function statusOf(method: string, path: string, authorization?: string): Promise<number> {
   const { port } = new URL(cloud().siteUrl)
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ function statusOf(method: string, path: string, authorization?: string): Promise
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const parts = () => token.split('.')
 const signed = (changes: object) => signToken(key, { ...claims, ...changes })
-/** The member of the token is not stored: its groups alone decide. */
+/** The staff member is not stored, so only the groups of the token decide. */
 const ofGroups = (...groups: string[]) => `Bearer ${signed({ sub: 'somebody', 'cognito:groups': groups })}`
 
 function tampered(): string {
@@ -100,7 +100,7 @@ describe.each(staffOperations)('$name', ({ operation }) => {
       const order = ['desk', 'staff', 'admin']
       const status = await statusOf(method, path, ofGroups(role))
       if (order.indexOf(role) < order.indexOf(access)) expect(status, role).toBe(403)
-      // Nobody changes the own account, by a rule of these operations.
+      // These operations also refuse changes of the caller's own account.
       else if (!path.startsWith('/api/admin/staff/')) expect([401, 403], role).not.toContain(status)
       else expect(status, role).not.toBe(401)
     }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   symlinkSync(resolve('node_modules'), join(sourceFolder, 'node_modules'))
   running = await startLocalProcess({ DATA_DIR: join(folder, 'data') }, sourceFolder)
-  // It prints its addresses after it has written them.
+  // The process prints the URLs after it has written the endpoints file.
   await vi.waitFor(() => expect(running.output()).toContain('Ctrl+C stops it.'), 20_000)
 })
 afterAll(async () => {

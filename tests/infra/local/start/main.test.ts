@@ -29,7 +29,7 @@ import {
   startLocalProcess,
 } from '#tests/support/local/local-process.ts'
 
-/** Status and location; fetch would normalize the path. */
+/** Uses node:http, because fetch would normalize the path. */
 function requestPath(site: string, path: string): Promise<[number | undefined, string | undefined]> {
   const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ describe('npm start', () => {
   })
 
   it('routes every path like the built site, but for the files that only the build makes', async () => {
-    // A gym that has written no texts, or no more articles, has no pages for them.
+    // Legal texts and articles that the gym has not written have no pages.
     const has = ({ path }: { path: string }) => isPageShown(path)
     const files = Object.fromEntries(routes.filter(has).map(({ path }) => [path, '/page.html']))
     const rootFiles = readdirSync('web/public').map((name) => `/${name}`)
@@ -164,7 +164,7 @@ describe('npm start', () => {
   it('reports a full disk in one line', { tags: 'nightly' }, async () => {
     const full = join(folder, 'full')
     mkdirSync(full)
-    // Every write to this device fails as on a full disk.
+    // Writes to this device fail as on a full disk.
     symlinkSync('/dev/full', join(full, 'first-start.json.new'))
     const { code, words } = await startExpectingFailure({ DATA_DIR: full })
     expect([code, words]).toEqual([1, `The disk of ${full} is full. Free disk space and start again.`])
@@ -203,7 +203,7 @@ describe('a data folder that cannot be used is refused in one line and left unch
     const copy = join(folder, name)
     cpSync(DATA_DIR, copy, { recursive: true })
     writeFileSync(join(copy, file), content)
-    // The table engine writes its own files when the table is opened, which happens before the accounts are read.
+    // The table engine writes its files before the accounts are read.
     const isWhole = file !== 'user-pool.json'
     const files = () =>
       readdirSync(copy, { recursive: true, withFileTypes: true })

@@ -48,7 +48,7 @@ function bruteForce(
   const before = new Uint32Array(YEARS_2 + 1)
   let shown: Record<string, string> = {}
   for (let minute = 0; minute < YEARS_2; minute++) {
-    // Clocks change on the hour: within one, only the minutes go on.
+    // The full time is computed once per hour, because clocks change on the hour.
     if (minute % 60 === 0) {
       const parts = clock.formatToParts(new Date(start.getTime() + minute * MINUTE))
       shown = Object.fromEntries(parts.map(({ type, value }) => [type, value]))

@@ -25,7 +25,7 @@ const [consultation] = defaultAppointments.types as [AppointmentType]
 const WEEKDAYS = weekdays.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`)
 const MINUTE = 60_000
 const DAYS = 9
-/** Clocks change around these days, at different times of the day, and around one none does. */
+/** Each range contains a clock change, at different times of day. The last two contain none. */
 const places = [
   { timeZone: 'America/Los_Angeles', from: '2026-10-28' },
   { timeZone: 'America/Los_Angeles', from: '2027-03-10' },
@@ -57,7 +57,7 @@ function randomPeriods(random: Random): Period[] {
 function randomClosure(random: Random, day: string): Closure {
   const days = { from: addDays(day, -random(2)), to: addDays(day, random(2)) }
   if (random(2) === 0) return days
-  // On the hour, as clocks change: of a time that the clock shows twice, the model cannot tell which is meant.
+  // Closures start on the hour, because the model cannot tell which of two equal local times is meant.
   const opens = 2 * random(15)
   return { ...days, opens: halfHour(opens), closes: halfHour(opens + 1 + random(48 - opens)) }
 }
@@ -90,7 +90,7 @@ function randomWorld(seed: number) {
   return { random, from, days, trainers, gym }
 }
 
-/** The model asks a clock in the gym for every minute: is the gym closed then? */
+/** The model asks Intl for the local time of every minute. */
 function closedAt({ closures, timeZone }: OpeningHours): (instant: number) => boolean {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => {
@@ -133,7 +133,7 @@ it('no trainer has a slot while the gym is closed, and none of the others is los
     const always = flat([])
     const expected = always.filter(isOpen)
     const found = flat(gym.closures)
-    // Shorter hours may begin within a period: its slots then begin with them. All times are half hours here.
+    // All times are half hours, so shorter hours shift no slot.
     expect(found, `seed ${seed}`).toEqual(expected)
     for (const slot of always) {
       const booked = { ...slot, minutes: consultation.minutes }

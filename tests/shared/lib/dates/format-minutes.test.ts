@@ -7,7 +7,7 @@ it.each([
   [60, '1 h'],
   [250, '4 h 10 min'],
   [99 * 60 + 59, '99 h 59 min'],
-  // Who waits this long does not wait minutes.
+  // From 100 hours on, minutes are left out.
   [100 * 60 + 1, '100 h'],
   [1025 * 60 + 42, '1,025 h'],
 ])('%i minutes are %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))

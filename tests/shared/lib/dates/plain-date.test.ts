@@ -56,7 +56,7 @@ describe('what is said to last until a day', () => {
     'Pacific/Kiritimati',
     'Pacific/Pago_Pago',
     'Australia/Lord_Howe',
-    // Their clocks change at midnight.
+    // The clocks of these zones change at midnight.
     'America/Santiago',
     'Africa/Cairo',
     'Asia/Beirut',

@@ -9,7 +9,7 @@ const jose = {
   phone: '+1 (541) 555-0142',
 }
 
-/** Like in the lookup, the first word matches by token prefix, the others by word prefix. */
+/** As in a search, the first word matches by token prefix, and the others match by word prefix. */
 function isFound(client: Parameters<typeof clientTokens>[0], search: string): boolean {
   const tokens = clientTokens(client)
   const [first, ...others] = searchWords(search)
