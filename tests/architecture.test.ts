@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { areas, importsOf, KERNEL, measureRooms, roomOf } from '#scripts/bench/rooms.ts'
+import { areaOf, areas, importsOf, KERNEL, measureAreaImports } from '#scripts/bench/area-imports.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'tests'] as const
@@ -192,7 +192,7 @@ it('every handler belongs to an operation of the table', () => {
 })
 
 describe('the areas', () => {
-  it('have their own folder on every floor, or none', () => {
+  it('have their own folder on every layer, or none', () => {
     const folders = [
       'shared',
       'functions',
@@ -205,19 +205,19 @@ describe('the areas', () => {
     expect([...names].filter((name) => !areas.has(name) && !kernelFolders.includes(name))).toEqual([])
   })
 
-  it.each(['shared', 'functions', 'web'])('of %s know each other in these directions', (floor) => {
+  it.each(['shared', 'functions', 'web'])('of %s know each other in these directions', (layer) => {
     const known: Record<string, string[]> = {}
     for (const [file, targets] of graph) {
-      const from = roomOf(file)
-      if (topOf(file) !== floor || from === KERNEL) continue
-      const others = targets.map(roomOf).filter((to) => to !== from && to !== KERNEL)
+      const from = areaOf(file)
+      if (topOf(file) !== layer || from === KERNEL) continue
+      const others = targets.map(areaOf).filter((to) => to !== from && to !== KERNEL)
       if (others.length > 0) known[from] = [...new Set([...(known[from] ?? []), ...others])].sort()
     }
-    expect(known).toEqual(directions[floor])
+    expect(known).toEqual(directions[layer])
   })
 
   it('rarely import each other both ways', () => {
-    const { mutual } = measureRooms()
+    const { mutual } = measureAreaImports()
     expect(mutual.shared.length).toBeLessThanOrEqual(1)
     expect(mutual.functions.length).toBeLessThanOrEqual(4)
     expect(mutual.web.length).toBeLessThanOrEqual(7)
@@ -227,8 +227,8 @@ describe('the areas', () => {
     const wrong = sourceFiles.filter(
       (file) =>
         /^(shared\/|functions\/|web\/(?!tour\/|design-system\/))/.test(file) &&
-        roomOf(file) === KERNEL &&
-        graph.get(file)?.some((target) => roomOf(target) !== KERNEL) &&
+        areaOf(file) === KERNEL &&
+        graph.get(file)?.some((target) => areaOf(target) !== KERNEL) &&
         !frames.some((pattern) => matchesGlob(file, pattern)),
     )
     expect(wrong).toEqual([])

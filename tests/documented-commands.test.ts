@@ -21,7 +21,7 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
   'npm run deploy:github-role': [DEPLOYED, "'deploy:github-role'"],
   'npm run destroy': [STAGES, "npmRun('destroy'"],
   'npm run table:protect': [STAGES, "npmRun('table:protect'"],
-  'npm run pages:rollback': ['tests/emulator/pages-rollback.test.ts', 'putBack('],
+  'npm run pages:rollback': ['tests/emulator/pages-rollback.test.ts', 'restoreRelease('],
   'npm run dns:records': [DEPLOYED, "'dns:records'"],
   'npm run stages': [OPERATOR, "npmRun('stages'"],
   'npm run staff:invite': [DEPLOYED, "'staff:invite'"],

@@ -5,7 +5,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
+import { type ClientRef, type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
@@ -44,7 +44,7 @@ export function insert(
   context: RequestContext,
   extraWrites: readonly ConditionalWrite[] = [],
 ): Promise<StoredBooking> {
-  return storeFor(person, context.now, async (submitter) => {
+  return storeForClient(person, context.now, async (submitter) => {
     const stored = withClient(booking, submitter.id, context.now)
     const submission = submissionOf(stored, context.now)
     const writes = [...submission.writes, ...extraWrites]

@@ -11,7 +11,7 @@ import { heldGroup } from '#shared/appointments/reserved-time.ts'
 import { isCurrentTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { inSince } from '#shared/lib/client-summary.ts'
+import { findTodaysCheckIn } from '#shared/lib/client-summary.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
@@ -171,7 +171,7 @@ async function withSession(
 }
 
 async function visitTookSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
-  const visitAt = inSince(summary, new Date(startsAt))
+  const visitAt = findTodaysCheckIn(summary, new Date(startsAt))
   if (!visitAt) return false
   const { items } = await activities.list({ clientId: id, type: 'checkedIn', limit: 1 })
   return items.some(({ at, details }) => at === visitAt && details?.sessionPackId !== undefined)

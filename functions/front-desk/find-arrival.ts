@@ -2,7 +2,7 @@ import { type CheckInPass, type CheckInPerson, needsPass } from '#shared/front-d
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { activePassCodeAt, EMPTY_SUMMARY, inSince } from '#shared/lib/client-summary.ts'
+import { activePassCodeAt, EMPTY_SUMMARY, findTodaysCheckIn } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { hasAccess } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -59,7 +59,7 @@ const MAX_OUTCOMES = 20
 
 /** True if an appointment today used a session. Call this after reading the client, whose version detects changes. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
-  const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !inSince(summary, now)
+  const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysCheckIn(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)

@@ -5,7 +5,7 @@ import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
+import { type ClientRef, type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
@@ -42,7 +42,7 @@ export function insert(
   { person, link }: { person: ClientRef; link: FormLinkTarget },
   context: RequestContext,
 ): Promise<PendingEmails> {
-  return storeFor(person, context.now, async (submitter) => {
+  return storeForClient(person, context.now, async (submitter) => {
     const key = intakeFormKey(form.id)
     const clientId = submitter.id
     const outboxEntry = pendingEmails(key, form.emails, context.now, clientId)

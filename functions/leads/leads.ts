@@ -2,7 +2,7 @@ import { Lead, leadGoalLabels } from '#shared/leads/lead.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
+import { type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { leadKey } from '../lib/table/keys.ts'
@@ -25,7 +25,7 @@ export function toItem(lead: Lead) {
 export function insert(lead: Lead, context: RequestContext): Promise<PendingEmails> {
   const { now } = context
   const { id, firstName, email, phone = '', goal } = lead
-  return storeFor({ firstName, lastName: '', email, phone }, now, async (submitter) => {
+  return storeForClient({ firstName, lastName: '', email, phone }, now, async (submitter) => {
     const key = leadKey(id)
     const clientId = submitter.id
     const outboxEntry = pendingEmails(key, lead.emails, now, clientId)

@@ -5,7 +5,7 @@ import type { DynamoDb } from './dynamodb/dynamodb.ts'
 import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { startTtlSweeper } from './dynamodb/time-to-live.ts'
 import { withFaults } from './faults/fault-injection.ts'
-import { createFaults, type Faults, faultApi } from './faults/faults.ts'
+import { createFaultApi, createFaults, type Faults } from './faults/faults.ts'
 import { listen } from './http/listener.ts'
 import type { Service } from './http/service.ts'
 import { createServiceServer, type RequestHandler } from './http/service-server.ts'
@@ -137,7 +137,7 @@ function serviceRoutes(
     '/stripe': accountPage(stripe),
     '/mailbox': mailboxPages(mailbox),
     '/mailbox.json': mailboxJson(mailbox),
-    '/_faults': faultApi(faults),
+    '/_faults': createFaultApi(faults),
     '/_tour': tourApi(backends, sendDueEmailsAt),
   }
 }

@@ -9,7 +9,7 @@ import { type ExportStorage, openExportStorage } from './s3/export-storage.ts'
 import { openSiteStorage, type SiteStorage } from './s3/site-storage.ts'
 import { openUploadStorage, type UploadStorage } from './s3/upload-storage.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
-import { refuseOtherData } from './start/first-start-marker.ts'
+import { assertSupportedDataVersion } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 import { publishedPrograms } from './stripe/published-programs.ts'
 import type { StripeAccount } from './stripe/stripe.ts'
@@ -52,7 +52,7 @@ export async function openServiceBackends(
   { url, siteUrl }: { url: string; siteUrl: string },
 ): Promise<ServiceBackends> {
   const inFolder = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
-  if (settings.dataFolder) refuseOtherData(settings.dataFolder)
+  if (settings.dataFolder) assertSupportedDataVersion(settings.dataFolder)
   const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(inFolder('dynamodb'))
   await ensureProductTable(dynamoDb, TABLE_NAME)
   const mailbox = openMailbox(inFolder('mailbox'))

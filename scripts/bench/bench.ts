@@ -9,6 +9,7 @@ import { bundleFunctions } from '../build/bundle-functions.ts'
 import { aDayPassForm } from '../verify/api.ts'
 import { measureLoad, post } from '../verify/measure-load.ts'
 import { startProduct } from '../verify/product.ts'
+import { layers, measureAreaImports } from './area-imports.ts'
 import {
   MAX_FULL_LOAD,
   MAX_LOAD,
@@ -18,7 +19,6 @@ import {
 } from './module-load.ts'
 import { type PageSize, pageSizes } from './page-sizes.ts'
 import { kilobytes, median, printTable } from './print-table.ts'
-import { floors, measureRooms } from './rooms.ts'
 
 const TIMEOUT_SECONDS = 60
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.py']
@@ -30,13 +30,13 @@ printTable('Lines', [
   ['code, tests and scripts', tracked.filter(existsSync).reduce((sum, file) => sum + linesOf(file), 0)],
   ['an operation, median', median(lambdas.map(({ source }) => linesOf(source)))],
 ])
-const rooms = measureRooms()
-printTable('Rooms', [
-  ['imports inside one room, % (at least 45)', ((100 * rooms.inside) / rooms.imports).toFixed(1)],
-  ['imports from area to area (at most 340)', rooms.across],
+const areaImports = measureAreaImports()
+printTable('Areas', [
+  ['imports inside one area, % (at least 45)', ((100 * areaImports.inside) / areaImports.imports).toFixed(1)],
+  ['imports from area to area (at most 340)', areaImports.across],
   [
-    `pairs of areas that import each other in ${floors.join(', ')} (at most 1, 4, 7)`,
-    floors.map((floor) => rooms.mutual[floor].length).join(', '),
+    `pairs of areas that import each other in ${layers.join(', ')} (at most 1, 4, 7)`,
+    layers.map((layer) => areaImports.mutual[layer].length).join(', '),
   ],
 ])
 const sizes = await bundleFunctions('dist/functions')

@@ -45,7 +45,7 @@ export type PageSize = { what: string; KB: number; promisedKB: number }
 
 export const gzipKB = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length / 1000
 
-export const weigh = (files: readonly string[]): number =>
+export const sumGzipKB = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipKB(readFileSync(`dist/site/${file}`)), 0)
 
 /** Returns the inlined styles of an HTML file in dist/site. */
@@ -64,7 +64,7 @@ export function pageSizes(): PageSize[] {
   }
   const size = (what: string, files: readonly string[], promised: keyof typeof promisedKB): PageSize => ({
     what,
-    KB: weigh(files),
+    KB: sumGzipKB(files),
     promisedKB: promisedKB[promised],
   })
   const open = (...sources: string[]) => initialFiles(site, 'index.html', sources)

@@ -1,14 +1,14 @@
 import { addSharp } from './add-sharp.ts'
+import { acquireBuildLock } from './build-lock.ts'
 import { bundleFunctions } from './bundle-functions.ts'
 import { SOURCE_MAPS_DIR } from './original-stack.ts'
-import { takeTurn } from './take-turn.ts'
 
 const startedAt = performance.now()
 const FOLDER = 'dist/functions'
-const endTurn = await takeTurn('functions')
+const releaseBuildLock = await acquireBuildLock('functions')
 const sizes = await bundleFunctions(FOLDER, SOURCE_MAPS_DIR)
 await addSharp(`${FOLDER}/processPicture`)
-await endTurn()
+await releaseBuildLock()
 const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
 for (const { name, bytes, gzipBytes } of sizes) {
   console.log(`${name.padEnd(26)}${kb(bytes)} KB ${kb(gzipBytes)} KB gz`)

@@ -10,11 +10,11 @@ import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { type RouteKind, routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
 import type { DocumentPlan, Entry, SitePlan } from '#shared/settings/site-plan.ts'
+import { acquireBuildLock } from './build-lock.ts'
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
 import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
-import { takeTurn } from './take-turn.ts'
 
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
@@ -31,7 +31,7 @@ const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 // The value of a test run would select React's development build.
 process.env.NODE_ENV = 'production'
 
-const endTurn = await takeTurn('site')
+const releaseBuildLock = await acquireBuildLock('site')
 // The folder is deleted, because files of an earlier build would become part of this release.
 rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
@@ -77,7 +77,7 @@ const siteManifest: SiteManifest = {
   styleHashes: Object.fromEntries(documents.map((document) => [document.file, styleHashesOf(document)])),
 }
 writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
-await endTurn()
+await releaseBuildLock()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
 function styleHashesOf({ path, styles }: DocumentPlan): string {

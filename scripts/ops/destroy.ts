@@ -5,8 +5,13 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { type KeptResource, listKeptOfStack, listLeftBehind, TABLE_TYPE } from './lib/kept-resources.ts'
 import { loadStage } from './lib/load-stage.ts'
+import {
+  type KeptResource,
+  listOrphanedResources,
+  listRetainedResources,
+  TABLE_TYPE,
+} from './lib/retained-resources.ts'
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
@@ -28,7 +33,7 @@ await runCommand(async () => {
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
   const settings = await loadStage(stage)
   const ofStack = await deleteStack(settings)
-  const found = [...ofStack, ...(await listLeftBehind(settings.stackName, ofStack))]
+  const found = [...ofStack, ...(await listOrphanedResources(settings.stackName, ofStack))]
   console.log('Kept, with the command that deletes each for good:')
   for (const command of new Set(found.flatMap(({ type, id }) => kept[type]?.(id) ?? [])))
     console.log(`  ${command}`)
@@ -40,7 +45,7 @@ async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   try {
     const usedTable = (await readStackOutputs(settings)).get('TableName')
     const client = new CloudFormationClient()
-    const ofStack = await listKeptOfStack(client, stackName)
+    const ofStack = await listRetainedResources(client, stackName)
     await client.send(new DeleteStackCommand({ StackName: stackName }))
     await waitUntilStackDeleteComplete({ client, maxWaitTime: MAX_WAIT_SECONDS }, { StackName: stackName })
     console.log(`The stack ${stackName} is deleted.`)

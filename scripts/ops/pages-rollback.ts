@@ -1,6 +1,6 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { findKept, listReleases, putBack } from './lib/kept-pages.ts'
 import { loadStage } from './lib/load-stage.ts'
+import { findRelease, listReleases, restoreRelease } from './lib/page-releases.ts'
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = `npm run pages:rollback -- [--stage staging] [--release 1a2b3c4d5e6f | --list]
@@ -22,9 +22,9 @@ await runCommand(async () => {
     for (const { id, keptAt, isLive } of kept) console.log(`${id}  ${keptAt}${isLive ? '  live' : ''}`)
     return
   }
-  const wanted = findKept(kept, release)
+  const wanted = findRelease(kept, release)
   if (!wanted)
     throw new CommandError(release ? `Release ${release} is not kept.` : 'No earlier pages are stored.')
-  const files = await putBack(bucket, wanted.id)
+  const files = await restoreRelease(bucket, wanted.id)
   console.log(`The ${files} pages of release ${wanted.id} are live again. The next deployment replaces them.`)
 })

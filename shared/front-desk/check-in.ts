@@ -5,8 +5,8 @@ import {
   asksBeforeTraining,
   type ClientSummary,
   EMPTY_SUMMARY,
+  findTodaysCheckIn,
   hasValidWaiver,
-  inSince,
   isOrWasMember,
 } from '../lib/client-summary.ts'
 import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/dates/age.ts'
@@ -112,7 +112,7 @@ export function decideCheckIn(
   if (membershipProblem && policy.membership === 'block' && isRefused)
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
-  if (!isAgain && inSince(person.summary, now)) return { kind: 'alreadyIn', ...problems }
+  if (!isAgain && findTodaysCheckIn(person.summary, now)) return { kind: 'alreadyIn', ...problems }
   if (policy.medical === 'warn' && asksBeforeTraining(person.summary)) return { kind: 'ask', ...problems }
   if (entry === 'session') return { kind: 'useSession', ...problems }
   if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }

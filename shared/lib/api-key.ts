@@ -45,7 +45,7 @@ export const bearerOf = (authorization = ''): string | undefined =>
 export const isMakerAuthorized = (maker: StaffMember | undefined): boolean =>
   maker?.role === 'admin' && maker.disabledAt === undefined
 
-export function keyRefusal(
+export function keyErrorCode(
   needed: ApiKeyScope,
   key: Pick<StoredApiKey, 'scope'> | undefined,
   maker: StaffMember | undefined,

@@ -133,7 +133,10 @@ export function activePassCodeAt(summary: ClientSummary, now: Date): string | un
 }
 
 /** Today's check-in; undefined if there is none. */
-export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
+export function findTodaysCheckIn(
+  { lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>,
+  now: Date,
+): string | undefined {
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
 }

@@ -60,7 +60,7 @@ export function between(label: string, min: number, max: number) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const haveUnique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
+export const uniqueBy = <Item>(keyOf: (item: Item) => unknown, message: string) =>
   z.refine<Item[]>((all) => new Set(all.map(keyOf)).size === all.length, message)
 
 /* @__NO_SIDE_EFFECTS__ */

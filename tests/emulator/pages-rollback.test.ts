@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, expect, it } from 'vitest'
-import { findKept, listReleases, putBack } from '#scripts/ops/lib/kept-pages.ts'
+import { findRelease, listReleases, restoreRelease } from '#scripts/ops/lib/page-releases.ts'
 import { runningEmulator } from './emulator.ts'
 
 Object.assign(process.env, runningEmulator().environment)
@@ -48,7 +48,7 @@ it('puts back the pages of the deployment before, with their headers, and no ass
     ['bbbbbbbbbbbb', true],
     ['aaaaaaaaaaaa', false],
   ])
-  expect(await putBack(Bucket, findKept(releases)?.id ?? '', s3)).toBe(PAGES.length)
+  expect(await restoreRelease(Bucket, findRelease(releases)?.id ?? '', s3)).toBe(PAGES.length)
   for (const file of PAGES) expect((await read(file)).text).toBe(page('aaaaaaaaaaaa'))
   expect((await read('br/index.html')).headers).toMatchObject({
     ContentType: 'text/html; charset=utf-8',
@@ -62,7 +62,7 @@ it('puts back the pages of the deployment before, with their headers, and no ass
 it('goes forward again by the name of a release, and says that an unknown one is not kept', async () => {
   const releases = await listReleases(Bucket, s3)
   expect(releases.find(({ isLive }) => isLive)?.id).toBe('aaaaaaaaaaaa')
-  expect(findKept(releases, 'cccccccccccc')).toBeUndefined()
-  await putBack(Bucket, findKept(releases, 'bbbbbbbbbbbb')?.id ?? '', s3)
+  expect(findRelease(releases, 'cccccccccccc')).toBeUndefined()
+  await restoreRelease(Bucket, findRelease(releases, 'bbbbbbbbbbbb')?.id ?? '', s3)
   expect((await read('index.html')).text).toBe(page('bbbbbbbbbbbb'))
 })

@@ -1,10 +1,10 @@
 import {
   afterAttempt,
-  allSent,
+  areAllSent,
   type EmailKind,
   isDue,
   type OutboxEmail,
-  withoutDropped,
+  withoutExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
 import { logger } from '../logger.ts'
 import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
@@ -16,7 +16,7 @@ type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | 
 /** Returns true if no email is left. Never throws: sendDueEmails retries emails that could not be sent. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
-  const needed = withoutDropped(entry.emails, now)
+  const needed = withoutExpiredEmails(entry.emails, now)
   const emails = await Promise.all(
     entry.emails.map((email) =>
       needed.includes(email) && isDue(email, now) ? attemptSend(entry, email, render) : email,
@@ -27,7 +27,7 @@ export async function sendPendingEmails(entry: PendingEmails, render: EmailRende
   } catch (error) {
     logger.error('mail state not stored', { error: describeError(error) })
   }
-  return allSent(emails)
+  return areAllSent(emails)
 }
 
 async function attemptSend(

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { apiKeyId, bearerOf, keyRefusal, recordUseBefore, type StoredApiKey } from '#shared/lib/api-key.ts'
+import { apiKeyId, bearerOf, keyErrorCode, recordUseBefore, type StoredApiKey } from '#shared/lib/api-key.ts'
 import type { ForKeys } from '#shared/lib/operation.ts'
 import { hasHash, sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
@@ -40,14 +40,14 @@ async function admit(id: string, text: string, scope: ForKeys['scope'], now: Dat
   // Hashing makes a request with an unknown key take as long as one with a wrong secret.
   if (!stored) hasHash(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
-  const refusal = keyRefusal(scope, key, maker)
+  const refusal = keyErrorCode(scope, key, maker)
   if (refusal || !key) throw new ApiError(refusal ?? 'apiKeyUnknown')
   if (!(await isWithinKeyLimit(id, now))) throw new ApiError('apiKeyTooFast')
-  await noteUse(key, now)
+  await recordKeyUse(key, now)
   return key
 }
 
-async function noteUse({ id, lastUsedAt = '' }: StoredApiKey, now: Date): Promise<void> {
+async function recordKeyUse({ id, lastUsedAt = '' }: StoredApiKey, now: Date): Promise<void> {
   const before = recordUseBefore(now)
-  if (lastUsedAt < before) await apiKeys.noteUse(id, { now, before })
+  if (lastUsedAt < before) await apiKeys.recordKeyUse(id, { now, before })
 }

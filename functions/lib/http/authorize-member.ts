@@ -38,7 +38,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
     client: async () => (await admitted).client,
     prolong: async (now) => {
       const { client, session } = await admitted
-      if (isSeenLongAgo(session, now) && (await sessions.noteUse(client.id, session.id, now)))
+      if (isSeenLongAgo(session, now) && (await sessions.recordKeyUse(client.id, session.id, now)))
         setCookie(sessionCookie({ ...cookie, clientId: client.id }))
     },
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { allSent, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
+import { areAllSent, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { botSubmissionError } from '#shared/lib/form-guard.ts'
 import {
   type Access,
@@ -129,7 +129,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     const record = await findEmailOwner(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      return { ...record, ...original.answer, emailSent: allSent(record.emails) }
+      return { ...record, ...original.answer, emailSent: areAllSent(record.emails) }
     }
     await wait(EMAIL_POLL_MS)
   }

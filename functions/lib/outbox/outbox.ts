@@ -5,7 +5,7 @@ import {
   gymEmailKinds,
   nextDueAt,
   type OutboxEmail,
-  withoutDropped,
+  withoutExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
 import { findSubject, subjectOf } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
@@ -144,7 +144,7 @@ function resultsUpdate(
   now: Date,
   owner?: ReturnType<typeof isOwnedBy>,
 ) {
-  const emails = withoutDropped(attempted, now)
+  const emails = withoutExpiredEmails(attempted, now)
   const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
   return {
     TableName: TABLE_NAME,

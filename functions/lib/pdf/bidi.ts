@@ -21,7 +21,7 @@ function baseDirection(paragraph: string): 'rtl' | 'ltr' {
 }
 
 /** Rule L2: reverses runs from the highest level down to the lowest odd one. */
-export function inVisualOrder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
+export function reorderVisually<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     for (let start = 0; start < ordered.length; start++) {

@@ -1,4 +1,4 @@
-import { embeddingLevels, inVisualOrder, textToShape } from './bidi.ts'
+import { embeddingLevels, reorderVisually, textToShape } from './bidi.ts'
 import { defaultFace, type FontFace, findFace, measureRun, type Weight } from './fonts.ts'
 
 export type TextStyle = { size: number; weight: Weight }
@@ -98,7 +98,7 @@ function extendedFace({ face }: FacedText, character: string): FontFace | undefi
 }
 
 function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
-  return inVisualOrder(splitFaces(text, weight, levels)).map((run) => {
+  return reorderVisually(splitFaces(text, weight, levels)).map((run) => {
     const face = run.face ?? defaultFace(weight)
     const shaped = textToShape(run.text, run.level)
     return { face, text: shaped, width: measureRun(shaped, face, size) }

@@ -8,7 +8,10 @@ import { undefinedIfConditionFails } from '../table/transact.ts'
 export const find = (id: string) => findRecord(StoredApiKey, apiKeyKey(id))
 
 /** If calls are concurrent, one of them writes. The condition prevents the write from recreating a revoked key. */
-export async function noteUse(id: string, { now, before }: { now: Date; before: string }): Promise<void> {
+export async function recordKeyUse(
+  id: string,
+  { now, before }: { now: Date; before: string },
+): Promise<void> {
   const update = new UpdateCommand({
     TableName: TABLE_NAME,
     Key: apiKeyKey(id),

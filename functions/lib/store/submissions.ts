@@ -49,7 +49,7 @@ export class EmailOwned extends Error {
 }
 
 /** Retries once if a concurrent request created the client. */
-export async function storeFor<Stored>(
+export async function storeForClient<Stored>(
   person: ClientRef,
   now: Date,
   store: (submitter: Submitter) => Promise<Stored>,

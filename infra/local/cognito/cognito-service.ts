@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
-import { parseInput, refusing, type Service, type ServiceFailure } from '../http/service.ts'
+import { parseInput, type Service, type ServiceFailure, withErrorResponse } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 import { isPrivileged, perform } from './cognito-operations.ts'
 import type { Output } from './input.ts'
@@ -12,7 +12,7 @@ export function cognitoService(pool: Pool): Service {
   return {
     name: 'cognito',
     operationOf,
-    handle: refusing(errorResponse, async (request) => {
+    handle: withErrorResponse(errorResponse, async (request) => {
       if (request.path === `/${pool.state.userPoolId}/.well-known/jwks.json`) {
         return jsonResponse(200, jwks(getSigningKey(pool)))
       }

@@ -60,7 +60,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
   return async ({ store }, input) => {
     const checked = checkInput(store, name, input)
     // The engine drops ConsistentRead from a scan, so the original input decides which store is read.
-    const output = await run(replica?.storeFor(name, input) ?? store, name, checked)
+    const output = await run(replica?.storeForClient(name, input) ?? store, name, checked)
     if (name === 'CreateTable') await replica?.createTable(checked)
     return output
   }

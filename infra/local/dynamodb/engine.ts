@@ -5,7 +5,7 @@ import type { Item, Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import * as validations from 'dynalite/validations/index.js'
 import { ServiceError } from '../http/service.ts'
-import { rememberParsedConditions } from './parsed-conditions.ts'
+import { cacheParsedConditions } from './parsed-conditions.ts'
 
 export const engineOperations = [
   'BatchGetItem',
@@ -28,7 +28,7 @@ type Action = (store: Store, input: Input, done: (error: unknown, output: Output
 type Rules = { types: object; custom: unknown }
 
 const load = createRequire(import.meta.url)
-rememberParsedConditions()
+cacheParsedConditions()
 const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
 const actions = new Map<EngineOperation, { run: Action; rules: Rules }>()
 
@@ -89,7 +89,7 @@ export function tableOf(store: Store, name: string): Promise<Table> {
 }
 
 /** The engine activates a new table in a later turn of the event loop. */
-export async function untilActive(describeTable: () => Promise<Output>): Promise<void> {
+export async function waitUntilActive(describeTable: () => Promise<Output>): Promise<void> {
   while (((await describeTable()).Table as TableDescription).TableStatus !== 'ACTIVE') await nextTurn()
 }
 

@@ -16,7 +16,7 @@ import { isDiskFull, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
 import { findDamage } from './level-log.ts'
 import { readLiveTables } from './live-tables.ts'
-import { countRecords, describeMissing, keepRecordCounts, readRecordCounts } from './record-count.ts'
+import { countRecords, describeMissingRecords, keepRecordCounts, readRecordCounts } from './record-count.ts'
 
 const OWNER_ONLY = 0o700
 
@@ -89,7 +89,7 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
     copy?.restore()
     throw error
   })
-  const missing = expected && describeMissing(expected, found)
+  const missing = expected && describeMissingRecords(expected, found)
   if (missing) {
     warn(`A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is the folder as it was.`)
   } else if (damage) {

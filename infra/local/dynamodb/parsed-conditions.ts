@@ -15,7 +15,7 @@ const LOOKS_INTO_VALUES = /between|attribute_type/i
 const MAX_KNOWN = 1000
 
 /** The parser needs 17 ms for a check-in's condition, so results are cached by text. */
-export function rememberParsedConditions(): void {
+export function cacheParsedConditions(): void {
   const parser: Parser = createRequire(import.meta.url)('dynalite/db/conditionParser.js')
   const { parse } = parser
   const known = new Map<string, { parsed: Parsed; names: Map<unknown, string> }>()

@@ -3,12 +3,12 @@ import { attributeDefinitions, indexDefinition, keySchema } from '#infra/table-k
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { ServiceError } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
-import { untilActive } from './engine.ts'
+import { waitUntilActive } from './engine.ts'
 
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
   if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
-  await untilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))
+  await waitUntilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))
 }
 
 async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export function readRecordCounts(file: string): RecordCounts | undefined {
   }
 }
 
-export function describeMissing(expected: RecordCounts, found: RecordCounts): string | undefined {
+export function describeMissingRecords(expected: RecordCounts, found: RecordCounts): string | undefined {
   const missing = Object.entries(expected)
     .map(([kind, count]) => ({ kind, count: count - (found[kind] ?? 0) }))
     .filter(({ count }) => count > 0)

@@ -1,13 +1,13 @@
 import type { Change, Store } from 'dynalite/db/index.js'
 import { StartupError } from '../start/startup-error.ts'
-import { type EngineOperation, type Input, run, untilActive } from './engine.ts'
+import { type EngineOperation, type Input, run, waitUntilActive } from './engine.ts'
 import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
 /** A second store in memory, which receives every commit after `lagMs`. */
 export type StaleReplica = {
-  readonly storeFor: (operation: EngineOperation, input: Input) => Store
+  readonly storeForClient: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>
   readonly copy: () => Promise<void>
   readonly close: () => Promise<void>
@@ -51,10 +51,10 @@ export async function openStaleReplica(
     applyLater(changes)
   }
   return {
-    storeFor: (operation, input) => (isStale(operation, input) ? replica : primary),
+    storeForClient: (operation, input) => (isStale(operation, input) ? replica : primary),
     createTable: async (input) => {
       await run(replica, 'CreateTable', input)
-      await untilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
+      await waitUntilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
     },
     copy,
     close: async () => {

@@ -70,7 +70,7 @@ function searchableText({ path, headers, body }: ServiceRequest): string {
   return [path, ...form.values(), message].join('\n')
 }
 
-export function faultApi(faults: Faults): RequestHandler {
+export function createFaultApi(faults: Faults): RequestHandler {
   return async ({ method, body }) => {
     if (method === 'GET') return jsonResponse(200, faults.list())
     if (method === 'POST') return addFault(faults, body)

@@ -42,7 +42,7 @@ export type Service = {
 type ErrorResponse = (failure: ServiceFailure) => ServiceResponse
 
 /** A ServiceError becomes a response with status 400. Other errors are bugs and are rethrown. */
-export const refusing =
+export const withErrorResponse =
   (errorResponse: ErrorResponse, handle: (request: ServiceRequest) => Promise<ServiceResponse>) =>
   async (request: ServiceRequest): Promise<ServiceResponse> => {
     try {

@@ -1,5 +1,5 @@
 import { jsonResponse, parseJson, type ServiceRequest } from '../http/messages.ts'
-import { refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { type Service, ServiceError, type ServiceFailure, withErrorResponse } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 
 /** Starts the Lambda without waiting for it. Returns false for an unknown name. */
@@ -11,7 +11,7 @@ export function lambdaService(start: StartLambda): Service {
   return {
     name: 'lambda',
     operationOf,
-    handle: refusing(errorResponse, async (request) => {
+    handle: withErrorResponse(errorResponse, async (request) => {
       checkSignature(request)
       if (request.headers['x-amz-invocation-type'] !== 'Event')
         throw new ServiceError('InvalidParameterValueException', 'Only the type Event is emulated')

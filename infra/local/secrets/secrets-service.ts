@@ -1,5 +1,11 @@
 import { jsonResponse, type ServiceRequest } from '../http/messages.ts'
-import { parseInput, refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import {
+  parseInput,
+  type Service,
+  ServiceError,
+  type ServiceFailure,
+  withErrorResponse,
+} from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 import { makeWalletKeys } from './wallet-keys.ts'
 
@@ -9,7 +15,7 @@ export function secretsService(): Service {
   return {
     name: 'secrets',
     operationOf,
-    handle: refusing(errorResponse, async (request) => {
+    handle: withErrorResponse(errorResponse, async (request) => {
       checkSignature(request)
       if (operationOf(request) !== 'GetSecretValue' || parseInput(request).SecretId !== 'wallets')
         throw new ServiceError('ResourceNotFoundException', 'Only the secret wallets is emulated')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
-import { refusing, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { type Service, ServiceError, type ServiceFailure, withErrorResponse } from '../http/service.ts'
 import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'
 import { type SesContext, sendRawEmail } from './raw-message.ts'
 
@@ -11,7 +11,7 @@ export function sesService(context: SesContext): Service {
   return {
     name: 'ses',
     operationOf,
-    handle: refusing(errorResponse, async (request) => {
+    handle: withErrorResponse(errorResponse, async (request) => {
       return await perform(context, request)
     }),
     simulatedErrors: {

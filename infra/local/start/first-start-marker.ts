@@ -16,7 +16,7 @@ type FirstStartMarker = z.infer<typeof FirstStartMarker>
 const fileIn = (dataFolder: string) => join(dataFolder, 'first-start.json')
 
 /** Returns false for a new folder, or for one that only `npm run demo` has filled. */
-export const wasStarted = (dataFolder: string): boolean => existsSync(fileIn(dataFolder))
+export const hasBeenStarted = (dataFolder: string): boolean => existsSync(fileIn(dataFolder))
 
 export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
   return openJsonFile(fileIn(dataFolder), FirstStartMarker, () => ({
@@ -27,8 +27,8 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
 }
 
 /** A release migrates only the data of the previous release. */
-export function refuseOtherData(dataFolder: string): void {
-  if (!wasStarted(dataFolder)) return
+export function assertSupportedDataVersion(dataFolder: string): void {
+  if (!hasBeenStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state
   if (dataVersion >= OLDEST_DATA_VERSION && dataVersion <= DATA_VERSION) return
   const [age, first] =

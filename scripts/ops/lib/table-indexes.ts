@@ -37,10 +37,10 @@ export async function addIndexes(
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-    await untilIndexesAreActive(tableName)
+    await waitUntilIndexesAreActive(tableName)
     deployed = step
   }
-  await untilIndexesAreActive(tableName)
+  await waitUntilIndexesAreActive(tableName)
 }
 
 /** Adds indexes to a table that was restored or that the stack did not create. */
@@ -50,9 +50,9 @@ export async function addIndexesTo(tableName: string): Promise<void> {
   for (const name of indexNames) {
     if (existing.has(name)) continue
     await dynamodb.send(new UpdateTableCommand(indexCreation(tableName, name)))
-    await untilIndexesAreActive(tableName, { dynamodb })
+    await waitUntilIndexesAreActive(tableName, { dynamodb })
   }
-  await untilIndexesAreActive(tableName, { dynamodb })
+  await waitUntilIndexesAreActive(tableName, { dynamodb })
 }
 
 function indexCreation(TableName: string, name: IndexName) {
@@ -67,7 +67,7 @@ function indexCreation(TableName: string, name: IndexName) {
 type WaitOptions = { dynamodb?: Pick<DynamoDBClient, 'send'>; pollMs?: number; maxWaitMs?: number }
 
 /** @throws CommandError on timeout */
-export async function untilIndexesAreActive(
+export async function waitUntilIndexesAreActive(
   tableName: string,
   { dynamodb = new DynamoDBClient(), pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS }: WaitOptions = {},
 ): Promise<void> {

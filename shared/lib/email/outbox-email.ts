@@ -77,7 +77,7 @@ export function scheduleEmail(
 export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean =>
   status === 'due' && sendAt <= now.toISOString()
 
-export const withoutDropped = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
+export const withoutExpiredEmails = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
 /** An overdue email is due again at `retryAt`. Returns undefined if no email is pending. */
@@ -94,7 +94,7 @@ export function afterAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   return { ...email, tries, reason, status: tries >= MAX_EMAIL_ATTEMPTS ? 'parked' : 'due' }
 }
 
-export function allSent(emails: readonly OutboxEmail[]): boolean {
+export function areAllSent(emails: readonly OutboxEmail[]): boolean {
   return emails.every(({ status, sendAt }) => status === 'sent' || (status === 'due' && sendAt))
 }
 

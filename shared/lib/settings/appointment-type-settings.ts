@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
-import { between, haveUnique, requiredLine } from '../fields.ts'
+import { between, requiredLine, uniqueBy } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
 import { quarter, windows } from './week-fields.ts'
 
@@ -43,7 +43,7 @@ const Type = z
     times: z.optional(
       z.array(FixedTime).check(
         z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
-        haveUnique<FixedTime>(
+        uniqueBy<FixedTime>(
           ({ day, at, trainerId }) => `${day} ${at} ${trainerId}`,
           'Two fixed times are the same',
         ),
@@ -78,11 +78,8 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
 export const Appointments = z.object({
   types: z.array(Type).check(
     z.maxLength(MAX_TYPES, `At most ${MAX_TYPES} kinds of appointments`),
-    haveUnique<AppointmentType>(({ id }) => id, SAME_NAME),
-    haveUnique<AppointmentType>(
-      ({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()),
-      SAME_NAME,
-    ),
+    uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME),
+    uniqueBy<AppointmentType>(({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()), SAME_NAME),
     z.refine<AppointmentType[]>(
       ([first]) => first !== undefined && isConsultation(first),
       `The first one is the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, haveUnique, line, requiredLine, text } from '../fields.ts'
+import { between, line, requiredLine, text, uniqueBy } from '../fields.ts'
 import { articleIds } from './article-ids.ts'
 import { pictureOrNone } from './page-settings.ts'
 
@@ -19,5 +19,5 @@ export type Article = z.infer<typeof Article>
 
 export const Articles = z.array(Article).check(
   z.maxLength(articleIds.length, `At most ${articleIds.length} articles`),
-  haveUnique<Article>(({ id }) => id, 'Two articles have the same path'),
+  uniqueBy<Article>(({ id }) => id, 'Two articles have the same path'),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, haveUnique, requiredLine } from '../fields.ts'
+import { between, requiredLine, uniqueBy } from '../fields.ts'
 import { windows } from './week-fields.ts'
 
 const MAX_SERVICES = 22
@@ -103,8 +103,8 @@ const SAME_NAME = 'Two programs have the same name'
 export const Programs = z.object({
   services: z.array(Service).check(
     z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} programs`),
-    haveUnique<Service>(({ id }) => id, SAME_NAME),
-    haveUnique<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
+    uniqueBy<Service>(({ id }) => id, SAME_NAME),
+    uniqueBy<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
     z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'Add at least one program'),
   ),
   tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),

@@ -4,12 +4,12 @@ import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from '..
 import {
   between,
   emailAddress,
-  haveUnique,
   line,
   optionalLine,
   phoneNumber,
   requiredLine,
   text,
+  uniqueBy,
 } from '../fields.ts'
 import { Appointments } from './appointment-type-settings.ts'
 import { Articles } from './article-settings.ts'
@@ -125,7 +125,7 @@ export const Business = z.object({
     .check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
   trainers: z.array(Trainer).check(
     z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`),
-    haveUnique<Trainer>(({ id }) => id, 'Two trainers have the same ID'),
+    uniqueBy<Trainer>(({ id }) => id, 'Two trainers have the same ID'),
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'Add at least one trainer'),
   ),
   marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
@@ -181,7 +181,7 @@ export const Policies = z.object({
     pauseNoticeDays: between('Days of notice', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
-      haveUnique<OtherPrice>(({ id }) => id, 'List each price only once'),
+      uniqueBy<OtherPrice>(({ id }) => id, 'List each price only once'),
     ),
   }),
   kiosk: z.object({

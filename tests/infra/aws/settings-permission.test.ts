@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { grantFor } from '#infra/aws/grants.ts'
 import { lambdas } from '#infra/lambdas.ts'
-import { importsOf } from '#scripts/bench/rooms.ts'
+import { importsOf } from '#scripts/bench/area-imports.ts'
 
 const READER = 'functions/lib/published-settings.ts'
 

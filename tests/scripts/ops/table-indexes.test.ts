@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { nextIndexStep, type StackTemplate } from '#scripts/ops/lib/index-steps.ts'
-import { untilIndexesAreActive } from '#scripts/ops/lib/table-indexes.ts'
+import { waitUntilIndexesAreActive } from '#scripts/ops/lib/table-indexes.ts'
 import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 type Named = { IndexName: string }
@@ -99,13 +99,13 @@ describe('the wait for an index', () => {
       followUp('ACTIVE', true),
       followUp('ACTIVE'),
     )
-    await untilIndexesAreActive('gym', { dynamodb, pollMs: 1 })
+    await waitUntilIndexesAreActive('gym', { dynamodb, pollMs: 1 })
     expect(asked()).toBe(3)
   })
 
   it('ends with one line that names the index when it takes too long', async () => {
     const { dynamodb } = tableWith(followUp('CREATING', true))
-    await expect(untilIndexesAreActive('gym', { dynamodb, pollMs: 1, maxWaitMs: 20 })).rejects.toThrow(
+    await expect(waitUntilIndexesAreActive('gym', { dynamodb, pollMs: 1, maxWaitMs: 20 })).rejects.toThrow(
       'DynamoDB has not filled index followUp of gym yet.',
     )
   })

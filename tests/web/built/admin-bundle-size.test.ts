@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { backOfficeCode, backOfficeFolders, POOL_SESSION, weigh } from '#scripts/bench/page-sizes.ts'
+import { backOfficeCode, backOfficeFolders, POOL_SESSION, sumGzipKB } from '#scripts/bench/page-sizes.ts'
 import { chunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
 
 const admin = readManifest('dist/vite-manifest.admin.json')
@@ -43,7 +43,7 @@ it('the login page has at most 4 files of JavaScript', () =>
 it('the sign-in library loads when tokens are issued, refreshed or revoked', () => {
   const before = new Set(codeOf('appointments/bookings/bookings'))
   const more = chunkFiles(admin, [POOL_SESSION]).filter((file) => !before.has(file))
-  expect(weigh(more)).toBeGreaterThan(20)
+  expect(sumGzipKB(more)).toBeGreaterThan(20)
   // The login page loads the library at the first user action.
   const library = more.filter((file) => file.includes('/sign-in-'))
   expect(library).toHaveLength(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type EngineOperation, run, untilActive } from '#infra/local/dynamodb/engine.ts'
+import { type EngineOperation, run, waitUntilActive } from '#infra/local/dynamodb/engine.ts'
 import { openStore } from '#infra/local/dynamodb/open-store.ts'
 import { deleteExpired } from '#infra/local/dynamodb/time-to-live.ts'
 import { createSerialQueue } from '#infra/local/dynamodb/writes.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
     ],
     BillingMode: 'PAY_PER_REQUEST',
   })
-  await untilActive(() => run(store, 'DescribeTable', { TableName }))
+  await waitUntilActive(() => run(store, 'DescribeTable', { TableName }))
   for (let n = 0; n < ITEMS; n++) await put(n, 'x')
 })
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { rememberParsedConditions } from '#infra/local/dynamodb/parsed-conditions.ts'
+import { cacheParsedConditions } from '#infra/local/dynamodb/parsed-conditions.ts'
 
 type Parse = (text: string, options: { context: Record<string, unknown> }) => unknown
 
@@ -8,7 +8,7 @@ const load = createRequire(import.meta.url)
 const file = load.resolve('dynalite/db/conditionParser.js')
 const parser: { parse: Parse } = load(file)
 const parseAnew = parser.parse
-rememberParsedConditions()
+cacheParsedConditions()
 
 function outcome(parse: Parse, text: string, values: Record<string, object>) {
   const unusedAttrNames = { '#status': true, '#other': true }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterAttempt, allSent, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { afterAttempt, areAllSent, queueEmail } from '#shared/lib/email/outbox-email.ts'
 
 const email = queueEmail('dayPass', 'ann@mail.example')
 
@@ -17,6 +17,6 @@ it('an email is failed with its reason after 5 attempts', () => {
 })
 
 it('all emails are sent only if none is pending or failed', () => {
-  expect(allSent([])).toBe(true)
-  expect(allSent([afterAttempt(email), email])).toBe(false)
+  expect(areAllSent([])).toBe(true)
+  expect(areAllSent([afterAttempt(email), email])).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNamedFor, tablesOf } from '#scripts/ops/lib/kept-resources.ts'
+import { isNamedAfterStack, tablesOf } from '#scripts/ops/lib/retained-resources.ts'
 
 const first = 'Gym-TableCD117FA1-1X2Y3Z'
 const ofStaging = 'Gym-staging-TableCD117FA1-4X5Y6Z'
@@ -28,7 +28,7 @@ describe('the tables that a removal names', () => {
 })
 
 it('a bucket belongs to the stack after which it is named', () => {
-  expect(isNamedFor('Gym', 'gym-files1a2b3c4d-x5y6')).toBe(true)
-  expect(isNamedFor('Gym', 'gym-staging-files1a2b3c4d-x5y6')).toBe(false)
-  expect(isNamedFor('Gym', 'gymnasts-files1a2b3c4d-x5y6')).toBe(false)
+  expect(isNamedAfterStack('Gym', 'gym-files1a2b3c4d-x5y6')).toBe(true)
+  expect(isNamedAfterStack('Gym', 'gym-staging-files1a2b3c4d-x5y6')).toBe(false)
+  expect(isNamedAfterStack('Gym', 'gymnasts-files1a2b3c4d-x5y6')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as dynalite from 'dynalite/db/index.js'
 
 /** Builds share folders, so only one runs at a time. LevelDB releases its lock when the process ends. */
-export async function takeTurn(
+export async function acquireBuildLock(
   name: 'site' | 'functions',
   folder = 'node_modules/.cache',
 ): Promise<() => Promise<void>> {

@@ -19,7 +19,7 @@ export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
 
 export type KeptResource = { type: string; id: string }
 
-export async function listKeptOfStack(
+export async function listRetainedResources(
   cloudFormation: CloudFormationClient,
   stackName: string,
 ): Promise<KeptResource[]> {
@@ -32,7 +32,7 @@ export async function listKeptOfStack(
 }
 
 /** Finds resources without a stack that remain from a failed deployment, a restore or a removed stack. */
-export async function listLeftBehind(
+export async function listOrphanedResources(
   stackName: string,
   known: readonly KeptResource[],
 ): Promise<KeptResource[]> {
@@ -47,7 +47,7 @@ export async function listLeftBehind(
 }
 
 /** `Gym-Table1A2B3C4D-X5Y6` and `gym-files1a2b3c4d-x5y6` belong to `Gym`, `Gym-staging-Table…` does not. */
-export const isNamedFor = (stackName: string, name: string): boolean =>
+export const isNamedAfterStack = (stackName: string, name: string): boolean =>
   new RegExp(`^${stackName}-[a-z]+[0-9a-f]{8}-`, 'i').test(name)
 
 export type DescribedTable = {
@@ -64,7 +64,7 @@ export function tablesOf(
 ): string[] {
   const found = new Set<string>(named.filter((name) => tables.some((table) => table.name === name)))
   for (const { name, stackTag } of tables)
-    if (stackTag === stackName || isNamedFor(stackName, name)) found.add(name)
+    if (stackTag === stackName || isNamedAfterStack(stackName, name)) found.add(name)
   let size = -1
   while (size !== found.size) {
     size = found.size
@@ -105,5 +105,5 @@ async function userPoolsOf(stackName: string): Promise<string[]> {
 
 async function bucketsOf(stackName: string): Promise<string[]> {
   const { Buckets = [] } = await new S3Client().send(new ListBucketsCommand())
-  return Buckets.flatMap(({ Name = '' }) => (isNamedFor(stackName, Name) ? [Name] : []))
+  return Buckets.flatMap(({ Name = '' }) => (isNamedAfterStack(stackName, Name) ? [Name] : []))
 }

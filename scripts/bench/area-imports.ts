@@ -4,12 +4,12 @@ import { operationRows } from '#shared/operations.ts'
 /** The areas of the product. All other folders are shared, such as `lib`, the design system, layouts and content pages. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
 export const KERNEL = 'lib'
-export const floors = ['shared', 'functions', 'web'] as const
-type Floor = (typeof floors)[number]
+export const layers = ['shared', 'functions', 'web'] as const
+type Layer = (typeof layers)[number]
 
-export function roomOf(file: string): string {
-  const [floor, first = '', second = ''] = file.split('/')
-  const folder = floor === 'web' && (first === 'pages' || first === 'admin') ? second : first
+export function areaOf(file: string): string {
+  const [layer, first = '', second = ''] = file.split('/')
+  const folder = layer === 'web' && (first === 'pages' || first === 'admin') ? second : first
   return areas.has(folder) ? folder : KERNEL
 }
 
@@ -21,23 +21,23 @@ export function importsOf(file: string, source: string): string[] {
 }
 
 /** Measures how areas import each other. The design system and the tour are left out, because they show all areas. */
-export function measureRooms() {
-  const edges = floors.flatMap((floor) =>
-    readdirSync(floor, { recursive: true, encoding: 'utf8' })
-      .map((name) => `${floor}/${name}`)
+export function measureAreaImports() {
+  const edges = layers.flatMap((layer) =>
+    readdirSync(layer, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${layer}/${name}`)
       .filter((file) => /\.tsx?$/.test(file) && !/^web\/(tour|design-system)\//.test(file))
       .flatMap((file) =>
         importsOf(file, readFileSync(file, 'utf8')).map((target) => ({
-          floor,
-          from: roomOf(file),
-          to: roomOf(target),
+          layer,
+          from: areaOf(file),
+          to: areaOf(target),
         })),
       ),
   )
   const across = edges.filter(({ from, to }) => from !== to && from !== KERNEL && to !== KERNEL)
-  const mutualOn = (floor: Floor) => {
+  const mutualOn = (layer: Layer) => {
     const known = new Set(
-      across.filter((edge) => edge.floor === floor).map(({ from, to }) => `${from} ${to}`),
+      across.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),
     )
     return [...known].filter((pair) => {
       const [from = '', to = ''] = pair.split(' ')

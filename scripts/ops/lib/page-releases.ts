@@ -3,11 +3,11 @@ import { RELEASES_FOLDER, releaseFolder } from '#shared/settings/kept-releases.t
 
 const HOME = 'index.html'
 
-export type KeptRelease = { id: string; keptAt: string; isLive: boolean }
+export type PageRelease = { id: string; keptAt: string; isLive: boolean }
 
-export async function listReleases(bucket: string, s3 = new S3Client()): Promise<KeptRelease[]> {
+export async function listReleases(bucket: string, s3 = new S3Client()): Promise<PageRelease[]> {
   const live = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
-  const releases: KeptRelease[] = []
+  const releases: PageRelease[] = []
   for (const { key, etag, modifiedAt } of await listKeys(s3, bucket, `${RELEASES_FOLDER}/`)) {
     const [, id = '', file] = key.split('/')
     if (file === HOME) releases.push({ id, keptAt: modifiedAt, isLive: etag === live.ETag })
@@ -16,11 +16,11 @@ export async function listReleases(bucket: string, s3 = new S3Client()): Promise
 }
 
 /** Returns the named release, or the newest one that is not live. */
-export const findKept = (releases: readonly KeptRelease[], id?: string): KeptRelease | undefined =>
+export const findRelease = (releases: readonly PageRelease[], id?: string): PageRelease | undefined =>
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
 /** The home page is written last, so that the current release remains live after an error. */
-export async function putBack(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
+export async function restoreRelease(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(release)}/`
   const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)
   const isHome = (key: string) => key === prefix + HOME
