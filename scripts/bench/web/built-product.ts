@@ -13,7 +13,6 @@ export type BuiltProduct = {
   readonly url: string
   readonly passCode: string
   readonly mailbox: LocalCloud['localServices']['mailbox']
-  readonly stripe: LocalCloud['localServices']['stripe']
   readonly accessTokenOf: (email: string) => string
   readonly close: () => Promise<void>
 }
@@ -26,7 +25,6 @@ export async function openBuiltProduct(): Promise<BuiltProduct> {
     url: cloud.siteUrl,
     passCode: await findActivePass(cloud),
     mailbox: cloud.localServices.mailbox,
-    stripe: cloud.localServices.stripe,
     accessTokenOf: (email) => cloud.localServices.userPool.accessTokenOf(email),
     close: async () => {
       await cloud.close()

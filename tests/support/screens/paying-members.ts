@@ -3,13 +3,11 @@ import type { StripeTestApi } from '#infra/local/stripe/stripe-test-api.ts'
 import { createClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { addDays, addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-
-type Call = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<Output<Op>>
+import { ana, invoke } from '../invoke-handler.ts'
 
 type Member = { id: string; email: string; name: string }
 
@@ -29,13 +27,11 @@ export const plans = [
 ] as const
 const states = [...plans, 'twoNames'] as const
 
+const phone = '(541) 555-0188'
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }
 
 /** All memberships are paid at the local Stripe. Two more subscriptions belong to unknown emails. */
-export async function createMembers(
-  stripe: StripeTestApi,
-  { staff, visitor }: { staff: Call; visitor: Call },
-) {
+export async function createMembers(stripe: StripeTestApi): Promise<Members> {
   const members: Partial<Record<keyof Members, Member>> = {}
   for (const state of states) {
     const name =
@@ -43,8 +39,8 @@ export async function createMembers(
         ? LONG_NAME
         : { firstName: 'Membra', lastName: `${capitalize(state)} ${randomLetters()}` }
     const email = `${state}.${randomUUID().slice(0, 8)}@mail.example`
-    const { id } = await staff(createClient, { ...name, email, phone: '(541) 555-0188' })
-    await visitor(createWaiver, { ...name, email, phone: '(541) 555-0188', agreed: true })
+    const { id } = (await invoke(createClient, { ...name, email, phone }, { as: ana })).body
+    await invoke(createWaiver, { ...name, email, phone, agreed: true })
     members[state] = { id, email, name: `${name.firstName} ${name.lastName}` }
     await live(state, { id, email })
   }
@@ -56,30 +52,35 @@ export async function createMembers(
   async function live(state: keyof Members, { id, email }: Pick<Member, 'id' | 'email'>) {
     if (state === 'manual') {
       const paidThrough = addDays(plainDateIn(business.timeZone, new Date()), 12)
-      await staff(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', paidThrough })
+      await invoke(
+        updateClientStatus,
+        { id, status: 'active', reason: 'Paid in cash', paidThrough },
+        { as: ana },
+      )
       return
     }
     if (state === 'cash') {
       const receivedOn = plainDateIn(business.timeZone, new Date())
       const payment = { id, amount: 6000, receivedOn, months: 1, priceId: 'group-fitness-monthly' }
-      await staff(receivePayment, { ...payment, method: 'cash', from: receivedOn })
-      await staff(receivePayment, { ...payment, method: 'transfer', from: addMonths(receivedOn, 1) })
+      await invoke(receivePayment, { ...payment, method: 'cash', from: receivedOn }, { as: ana })
+      await invoke(
+        receivePayment,
+        { ...payment, method: 'transfer', from: addMonths(receivedOn, 1) },
+        { as: ana },
+      )
       return
     }
     if (state === 'twoNames') {
-      await visitor(createDayPass, { fullName: 'Otto Otherwise', email, phone: '(541) 555-0188' })
+      await invoke(createDayPass, { fullName: 'Otto Otherwise', email, phone })
       return
     }
     if (state === 'sessions') {
-      const { url } = await staff(createCheckoutForClient, {
-        id,
-        priceId: 'personal-training-session',
-        quantity: 10,
-      })
+      const sessions = { id, priceId: 'personal-training-session', quantity: 10 }
+      const { url } = (await invoke(createCheckoutForClient, sessions, { as: ana })).body
       await stripe.pay(url.split('/').at(-1) ?? '', {
         email,
         name: 'Membra Sessions',
-        phone: '(541) 555-0188',
+        phone,
       })
       return
     }

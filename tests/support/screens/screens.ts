@@ -1,6 +1,7 @@
 import { routes } from '#shared/routes.ts'
+import { flowStates } from './flow-states.ts'
 import { memberStates } from './member-states.ts'
-import type { Members } from './members.ts'
+import type { Members } from './paying-members.ts'
 import type { Screen } from './screen.ts'
 import { staffStates } from './staff-states.ts'
 import { type PassCodes, visitorStates } from './visitor-states.ts'
@@ -18,5 +19,6 @@ export const listScreens = (passCodes: PassCodes, members: Members): Screen[] =>
       isStaff: kind === 'admin' && path !== '/admin/login',
     })),
   ...visitorStates(passCodes),
-  ...[...staffStates(), ...memberStates(members)].map((screen) => ({ ...screen, isStaff: true })),
+  ...[...staffStates(), ...memberStates(members, passCodes)].map((screen) => ({ ...screen, isStaff: true })),
+  ...flowStates(members),
 ]
