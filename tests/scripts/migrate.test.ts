@@ -24,7 +24,7 @@ describe('npm run migrate', () => {
   let keys: { pk: string; sk: string }[]
   let shoutNames: MigrationStep
 
-  /** Twelve records whose names are to be written in capitals. */
+  /** A migration that changes the names of twelve records to capital letters. */
   beforeEach(async () => {
     const run = randomUUID()
     keys = Array.from({ length: 12 }, (_, number) => ({ pk: `SHOUT#${run}`, sk: String(number) }))

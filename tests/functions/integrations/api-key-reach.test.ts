@@ -26,7 +26,7 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 const MARK = 'canary'
 const IDENTITY = ['name', 'firstName', 'lastName', 'email', 'phone', 'client', 'booking', 'request']
 
-/** A canary in each field of the form that takes a text, also in one that is added later. */
+/** Fills each text field of the form, including later ones, with a text that the test searches for. */
 function withCanaries<Input extends object>(schema: z.ZodMiniObject, input: Input): Input {
   const canaries = Object.keys(schema.shape)
     .filter((name) => !IDENTITY.includes(name))
@@ -55,7 +55,7 @@ const imported = () => ({
   rows: [{ row: 3, fields: { firstName: 'Kim', lastName: 'Lee', phone: person.phone, status: 'prospect' } }],
 })
 
-/** What a script would send; an operation that is opened to keys gets its line here. */
+/** The inputs of a script. An operation that API keys may call needs an entry here. */
 const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   listClients: () => ({ search: email }),
   searchClients: () => ({ text: email }),
@@ -77,7 +77,7 @@ beforeAll(async () => {
     notes: `${MARK} note of a list`,
   })
   id = row.clientId ?? ''
-  // Nobody has signed yet, so the desk has to say why.
+  // No waiver is signed yet, so the check-in needs a reason.
   await invoke(checkIn, { clientId: id, overrideReason: `${MARK} override` }, as)
   await createIntakeFormRecord(
     withCanaries(IntakeFormInput, intakeFormInput({ ...person, heartCondition: 'yes' })),
@@ -95,7 +95,7 @@ beforeAll(async () => {
 
 const urlsIn = (text: string) => text.match(/https?:\/\/[^\s"\\]+/g) ?? []
 
-/** What a URL leads to, with the key and without; an archive as the text of its files. */
+/** Returns the responses of a URL with and without the key. An archive is returned as the text of its files. */
 async function follow(url: string, key: string): Promise<string> {
   const answers = await Promise.all(
     [{}, withKey(key).headers].map((headers) =>
@@ -139,7 +139,7 @@ it.each(scopes)(
       if (isAllowed) expect([200, 409], name).toContain(status)
     }
     for (const one of keyOperations) await visit(one)
-    // What an operation started is there later, for one that stands before it in the table, too.
+    // Jobs that an operation started may change the results of operations before it in the table.
     await runJob('writeExport', () => 120_000)
     for (const one of keyOperations.toReversed()) await visit(one)
   },

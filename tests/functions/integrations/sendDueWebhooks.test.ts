@@ -42,7 +42,7 @@ const run = async (now: Date, remainingTimeMs = () => 120_000) => {
   return sendDue({ now, remainingTimeMs }, receiver.network())
 }
 
-/** Once a minute, as the scheduler does, until nothing is due any more or the days are over. */
+/** Runs the job each minute like the scheduler, until nothing is due or the days are over. */
 async function runUntil(from: Date, days: number, stepMinutes = 7): Promise<Date> {
   let now = from
   while (now.getTime() < from.getTime() + days * DAY_MS) {
@@ -94,7 +94,7 @@ it.each([1, 2, 3])(
     const delivered = new Set<string>()
     receiver.become((_, { headers }) => {
       const roll = random()
-      // It fails before or after it has taken the event, as programs do.
+      // The receiver fails before or after it has stored the event.
       if (roll < 0.2) return 'reset'
       if (roll < 0.4) return 500
       delivered.add(String(headers['webhook-id']))
@@ -154,7 +154,7 @@ describe('a dead receiver', () => {
     for (let i = 0; i < 40; i++) await happen(now)
     expect(await run(now)).toMatchObject({ events: 40, delivered: 40 })
     const asked = receiver.received.filter(({ headers }) => headers.host === 'dead.example')
-    // Those that were under way when the third one failed are not taken back.
+    // Requests that were in flight at the third failure are still sent.
     expect(asked.length).toBeLessThanOrEqual(3 + 8)
   })
 
@@ -257,7 +257,7 @@ describe('by its schedule', () => {
   })
 
   it('it gives up after three days what leads to no host, and tells the administrators', async () => {
-    // RFC 6761: no resolver knows a name of this domain.
+    // RFC 6761 reserves this domain, so no name in it resolves.
     const { id, maker } = await createEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
     const start = new Date()
     const event = await happen(start)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const person = () => ({ firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '(541) 555-0100' })
 const newClient = async () => (await invoke(createClient, person(), { as: ana })).body
 
-/** The events that `work` leads to, oldest first. */
+/** Returns the events that `work` causes, oldest first. */
 async function eventsOf(work: () => Promise<unknown>) {
   const before = new Set((await storedEvents()).map(({ pk }) => pk))
   await work()

@@ -19,7 +19,7 @@ async function checkOut() {
   return { email, sessionId, pay }
 }
 const stripeCalls = () => Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))
-/** Who comes back from a payment comes once; these tests ask again at once. */
+/** These tests repeat the call within the time for which the rate limit would refuse it. */
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 const confirm = (sessionId: string) => invoke(confirmCheckout, { sessionId })
 

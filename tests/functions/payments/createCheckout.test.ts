@@ -34,7 +34,7 @@ it('uses the prices of the catalog and returns to our pages', async () => {
     amount_total: 12_000,
     currency: 'usd',
     metadata: { lines: 'personal-training-session:3' },
-    // An order of somebody new gets a telephone number: the staff can call.
+    // Staff can call new customers, because the payment page asks for a phone number.
     phone_number_collection: { enabled: true },
     success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://gym.example/checkout/cancelled',
@@ -64,7 +64,7 @@ it('says at Stripe what paying accepts, with links, once the gym has published s
 it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says', async () => {
   const address = '198.51.100.20'
   const pay = () => invoke(createCheckout, { lineItems: [oneOff] }, { address })
-  // The limit fails open after a time that 25 concurrent ones can exceed on a busy machine.
+  // The limit fails open after a timeout, which 25 concurrent calls can exceed on a busy machine.
   const answers: Awaited<ReturnType<typeof pay>>[] = []
   while (answers.length < 25) answers.push(...(await Promise.all(Array.from({ length: 5 }, pay))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)

@@ -13,7 +13,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const START = Date.parse('2026-02-01T17:00:00Z')
 const TOGETHER = 40
-/** Of the 5,040, evenly: a number that divides them. */
+/** The number of tested orders of events. It must divide 5,040, because the test takes every n-th order. */
 const COUNT = Number(process.env.EVENT_ORDERS ?? 8)
 const ORDER = 'checkout.session.completed'
 const EVENTS = [
@@ -35,7 +35,7 @@ const permutations = (values: readonly number[]): number[][] =>
       )
 const ALL = permutations(EVENTS.map((_, index) => index))
 
-/** A person buys a plan and a session, takes the plan twice, gets a part back, and loses a dispute. */
+/** A person buys a plan and a session, doubles the quantity, gets a partial refund, and loses a dispute. */
 const steps: ((email: string) => Promise<unknown>)[] = [
   async (email) => {
     const lineItems = ['vip-transformation-monthly', 'personal-training-session'].map((priceId) => ({
@@ -61,10 +61,10 @@ function subscriptionOf(email: string) {
   return found
 }
 
-/** When we heard of it is no state: Stripe does not say when a bank decided, and nothing of a plan between two asks. */
+/** The times of these activities depend on the order of events, because Stripe does not return them. */
 const HEARD: readonly string[] = ['orderPaid', 'disputeWon']
 
-/** What desk and file say, without names that chance gave. */
+/** Returns the client's record and the check-in decision, without random IDs. */
 async function stateOf(email: string) {
   const { version, billingVersion, createdAt, activities, ...file } = await clientFileOf(email)
   const lines = activities.items
@@ -77,13 +77,13 @@ async function stateOf(email: string) {
     .replace(/\b([a-z_]+)_[0-9a-f]{20,}/g, '$1')
 }
 
-/** The events of each come in an order of its own, all but one of them; then the pass of the night runs. */
+/** Delivers each person's events in another order, with one missing. Then the nightly comparison runs. */
 async function statesAfter(orders: readonly number[][]) {
   await emptyTable(localServices)
   local.reset()
   const people = orders.map((order, index) => ({
     email: uniqueEmail(),
-    // An order is told by its event alone, and by the return from the checkout.
+    // The event of the order is never missing, because nothing else reports the order here.
     missing: ['none', ...EVENTS.filter((type) => type !== ORDER)].at(-1 - (index % EVENTS.length)),
     waiting: [...order],
     sent: [] as { type: string; payload: string }[],
@@ -94,7 +94,7 @@ async function statesAfter(orders: readonly number[][]) {
       const known = local.events().length
       await step(email)
       sent.push(...local.events().slice(known))
-      // Each comes after the one before it in the order, and once it was sent.
+      // An event is delivered once it was sent and the previous event of the order was delivered.
       for (let next = sent[waiting[0] ?? -1]; next; next = sent[waiting[0] ?? -1]) {
         waiting.shift()
         if (next.type !== missing) expect((await deliver(next.payload)).status).toBe(200)

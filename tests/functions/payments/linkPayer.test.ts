@@ -8,7 +8,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-/** A subscription that somebody made at Stripe by hand. */
+/** Creates a subscription as in Stripe's Dashboard, and returns its customer. */
 async function aPayer(email: string): Promise<string> {
   const { customer } = await localServices.stripe.createSubscription({
     priceId: 'group-fitness-monthly',

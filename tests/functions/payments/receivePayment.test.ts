@@ -81,7 +81,7 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
   const take = (count: number, writesOf: (receipt: Receipt) => Write[]) =>
     Promise.all(
       countFrom(0, count).map(async () => {
-        // All at once would make one table, which serves the whole machine here, answer too late.
+        // Without delays the local table would respond too late.
         await wait(300 * Math.random())
         return receipts.withNextNumber(async (number) => {
           const failures = await transact(writesOf({ ...body, id: String(number), number }))

@@ -27,7 +27,7 @@ const SESSION_CREATED = 1_795_000_000
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 const LINES = 'online-coaching-monthly:1'
 const at = (second: number) => ({ created: SESSION_CREATED + 100 + second })
-/** As the second of an event that comes now. */
+/** The current time, in seconds as in `at`. */
 const now = () => Math.ceil(Date.now() / 1000) - at(0).created
 
 function aBuyer(email = uniqueEmail()) {
@@ -78,7 +78,7 @@ function aBuyer(email = uniqueEmail()) {
 
 type Step = { type: string; object: StripeObject; also: StripeObject[]; options: { created: number } }
 
-/** Each step happens at Stripe, and its event arrives. */
+/** Performs each step at the local Stripe and delivers its event. */
 async function deliverAll(steps: readonly Step[]): Promise<void> {
   for (const { type, object, also, options } of steps) {
     for (const each of also) hold(each)
@@ -205,7 +205,7 @@ describe('the plan of a client', () => {
     for (const record of await findByEmail(buyer.email)) await applyErasure(record, '2026-11-22', false)
     const idAlone = { ...payerKey(buyer.ids.customer), id: buyer.ids.customer, isErased: true }
     expect(await stored(buyer.ids.customer)).toEqual({ ...idAlone, payerVersion: expect.any(Number) })
-    // The plan may go on at Stripe.
+    // Erasing the client does not cancel the plan at Stripe.
     await deliverAll([buyer.updated(20, { status: 'active' })])
     expect(await stored(buyer.ids.customer)).toEqual({ ...idAlone, payerVersion: expect.any(Number) })
   })

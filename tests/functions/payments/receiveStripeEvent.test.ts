@@ -61,7 +61,6 @@ it('makes a prospect active, found by normalized email, and changes nothing else
       statusPk: 'CLIENT#active',
       plan: 'online-coaching-monthly',
       billingVersion: 1,
-      // The job counts the client as a member.
       expiryDuePk: 'MEMBER_DUE',
       expiryDueSk: expect.any(String),
       sessionPacks: [expect.objectContaining({ priceId: 'personal-training-session', total: 3, used: 0 })],

@@ -11,11 +11,11 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let days = 0
-/** Each pass of a day is done once. */
+/** The comparison runs once a day, so each test moves to another day. */
 const onAnotherDay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++days * DAY_MS })
 const reconcile = (timeLeftMs?: () => number) => runJob('reconcileMemberships', timeLeftMs ?? (() => 100_000))
 
-/** As an undo of an import leaves a client that ended in between. */
+/** Blocks the client's writes, like an undo of an import that was interrupted. */
 const setHeld = (id: string, isHeld: boolean) =>
   ddb.send(
     new UpdateCommand({
@@ -27,7 +27,7 @@ const setHeld = (id: string, isHeld: boolean) =>
     }),
   )
 
-/** Text instead of a number, as a record that cannot be read. */
+/** A text instead of a number makes the record unreadable. */
 const setVisits = (id: string, visits: unknown) =>
   ddb.send(
     new UpdateCommand({
@@ -40,10 +40,8 @@ const setVisits = (id: string, visits: unknown) =>
 
 it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
   onAnotherDay()
-  // What earlier tests left.
   await reconcile().catch(() => undefined)
   const [ended, paused, paid] = [await buy(), await buy(), await buy()]
-  // A person may pay for two plans, as two customers.
   const { email } = paused
   await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
   await deliverEvents()

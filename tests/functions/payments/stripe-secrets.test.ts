@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllEnvs())
 afterAll(async () => {
-  // A client keeps the endpoint with which it began: the next file of this worker needs another one.
+  // An AWS client keeps its first endpoint, and the next test file of this worker uses another one.
   vi.resetModules()
   await server.close()
 })

@@ -16,7 +16,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const PLAN = 11_900
 const api = () => localServices.stripe
 
-/** A member who has signed, and what changed in the present month since. */
+/** Creates a member with a signed waiver. `money` is the change of this month's amounts since then. */
 async function aMember(priceId?: string) {
   const before = await moneyOfMonth()
   const { id, email, subscriptionId, sessionId, file } = await buy(priceId)
@@ -39,7 +39,7 @@ async function moneyOfMonth() {
   return { collected, refunded }
 }
 
-/** Events are lost, and the nightly pass asks Stripe. */
+/** Drops all events and runs the nightly comparison with Stripe. */
 async function nightlyPass(): Promise<void> {
   await deliverEvents(
     ...new Set(
@@ -70,7 +70,7 @@ describe('a dispute', () => {
     await api().settleDispute(winner.of, 'won')
     await api().settleDispute(loser.of, 'lost')
     await deliverEvents()
-    // Today shows it no more, though the job that dismisses it comes later.
+    // The Today list omits the task before the job dismisses it.
     for (const { id } of [winner, loser])
       expect((await openTasksOf(id)).map(({ task }) => task.kind)).not.toContain('disputed')
     await runJob('createDueTasks', () => 100_000)

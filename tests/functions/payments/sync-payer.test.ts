@@ -54,7 +54,7 @@ describe('what Stripe holds of a payer', () => {
 
   it('is no repair of the night if nothing but money moved, whose event may be on its way', async () => {
     const { payerId } = await aMember()
-    // More than one transaction takes.
+    // These are more payments than fit in one transaction.
     for (let n = 1; n < 100; n++) hold(chargeObject({ customer: payerId }, 0, `ch_new_${n}`))
     expect(await sync(payerId)).toMatchObject({ isChanged: false })
     expect((await stored(payerId))?.moves).toHaveLength(100)

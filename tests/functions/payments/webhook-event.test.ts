@@ -11,7 +11,7 @@ const body = '{"id":"evt_1","object":"event","text":"Łukasz 明"}'
 const headerFor = (payload: string, changes: { timestamp?: number; secret?: string; scheme?: string } = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds, ...changes })
 
-/** The SDK alone also accepts a timestamp in the future. */
+/** Unlike the product, the SDK also accepts timestamps in the future. */
 function isAcceptedBySdk(payload: string, header: string): boolean {
   try {
     Stripe.webhooks.constructEvent(payload, header, secret, undefined, undefined, now.getTime())

@@ -34,7 +34,7 @@ async function inTurns<Result>(count: number, run: () => Promise<Result>): Promi
   return results
 }
 
-/** The emails to a person about what has changed, after the job that sends them. */
+/** Runs the job that sends emails, and returns the emails about the change to a client. */
 async function newsTo(address: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   await runJob('sendDueEmails')

@@ -69,7 +69,7 @@ it('ends for good when all is done: nothing of it is shown or read any more', as
   const own = otherGym()
   await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await runJob('publishSite', () => 100_000)
-  // The built-in agreement under the name of the gym is none of its own.
+  // The built-in agreement with the gym's name does not count as the gym's own agreement.
   expect((await steps()).filter((step) => !step.isDone)).toEqual([
     expect.objectContaining({ step: 'waiver' }),
     expect.objectContaining({ step: 'members' }),

@@ -22,7 +22,7 @@ async function boxPrice(name = 'Protein box') {
   return stripe().prices.create({ product, lookup_key, ...amount })
 }
 
-/** A person who has signed, and pays this price at Stripe. */
+/** Creates a client with a signed waiver who pays this price at Stripe. */
 async function payerOf({ lookup_key }: { lookup_key: string | null }) {
   const email = uniqueEmail()
   const name = { firstName: 'Dana', lastName: 'Reyes', signerName: 'Dana Reyes' }

@@ -176,7 +176,7 @@ describe('if Stripe does not take a price', () => {
 })
 
 it('without keys of Stripe everything but a price can be published, and the answer says so', async () => {
-  // The keys are kept for five minutes.
+  // The Stripe keys are cached for five minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY_MS })
   vi.stubEnv('STRIPE_SECRET_KEY', '')
   const { status, body } = await publishPrograms(withPrice(GROUP, 14_000))

@@ -29,7 +29,7 @@ afterEach(async () => {
 const MS_PER_DAY = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * MS_PER_DAY).toISOString()
 
-/** The clock of S3 is the real one, so what is stored becomes older instead. */
+/** Sets an attribute to an earlier time. The local S3 uses the real time, so the clock cannot be moved. */
 const set = (Key: { pk: string; sk: string }, name: string, value: string) =>
   ddb.send(
     new UpdateCommand({
@@ -50,7 +50,7 @@ async function publishedBefore(version: number, days: number): Promise<void> {
   if (published.version === version) await set(publishedSettingsKey, 'publishedAt', daysAgo(days))
 }
 
-/** How many pictures the first run of a day removes. */
+/** Returns the number of pictures that the first run of a day removes. */
 async function removed(): Promise<number> {
   await set(publishedPagesKey, 'picturesOn', '2020-01-01')
   return runAgain()

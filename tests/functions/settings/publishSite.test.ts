@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const laterBy = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
-/** What the pages say, without repetitions. */
+/** Returns the distinct contents of the pages. */
 function shown(release = 'one'): string[] {
   const texts = publishedKeys(release).map((key) => {
     const bytes = localServices.site.find(key) ?? Buffer.from(`no ${key}`)
@@ -81,7 +81,7 @@ describe('publishing the site', () => {
     { tags: 'nightly' },
     async (point) => {
       await publishNext({ tagline: `Killed at ${point}.` })
-      // From then on nothing that it does arrives, not even that it failed.
+      // After the simulated kill, no later request of this run arrives, not even the report of its failure.
       localServices.faults.add({ service: 's3', fault: 'resetBefore', nth: point, times: 1000 })
       localServices.faults.add({
         service: 'dynamodb',

@@ -77,7 +77,7 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
       return invokeExpectingError(saveSettingsDraft, { ...input, value }, { as: admin })
     }),
   )
-  // invokeExpectingError throws for the one that succeeds.
+  // invokeExpectingError throws for the call that succeeds.
   expect(refused.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect((await storedSettings()).draft?.revision).toBe(1)
 })
@@ -112,7 +112,7 @@ it('is refused once a colleague has published', async () => {
 describe('with every text and list at its limit', () => {
   const save = async (value: GymSettings) => ({ ...(await nextSettings({})), value })
 
-  /** Those fill pages of their own, and all of them at once only fit in one byte a letter. */
+  /** Texts that have pages of their own. All of them at their limits fit only in an alphabet with one byte per letter. */
   const atLimitsWithoutTexts = () => ({
     ...settingsAtLimits('🏋'),
     legal: defaultSettings.legal,

@@ -64,7 +64,7 @@ it('completes a change that was interrupted', async () => {
   const member = await createAccount('staff')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const { localServices } = await import('#tests/support/local/local-services.ts')
-  // The user pool was not told.
+  // The user pool did not get the change.
   await localServices.userPool.perform('AdminAddUserToGroup', { Username: member.email, GroupName: 'staff' })
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   expect(await groupsOf(member)).toEqual(['desk'])

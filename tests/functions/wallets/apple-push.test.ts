@@ -19,7 +19,7 @@ it('shows the certificate of the pass to Apple, over one connection', async () =
   server.on('stream', (stream) => stream.respond({ ':status': 200 }, { endStream: true }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vi.stubEnv('APPLE_PUSH_URL', `https://127.0.0.1:${Object(server.address()).port}`)
-  // Its certificate is of no authority.
+  // The server's certificate is self-signed.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const push = openApplePush(apple, new Date())
   try {

@@ -31,7 +31,7 @@ it('is a pass that programs of others accept, with the code that the desk scans'
       secondaryFields: [{ value: expect.stringMatching(/^Active until /) }],
     },
   })
-  // The wallet replaces the pass that it has.
+  // The equal serial number makes the wallet replace its pass.
   expect((await openPass(again.body)).serialNumber).toBe(pass.serialNumber)
   const longer = (list: Buffer) => Buffer.concat([list, Buffer.from(' ')])
   await expect(openPass(first.body, longer)).rejects.toThrow('Verification failure')

@@ -16,7 +16,6 @@ it('the front desk decides about each of the ten arrivals as the sheet says', as
   expect(new Set(arrivals.map(({ decision }) => decision))).toEqual(
     new Set(['welcome', 'signFirst', 'ask', 'checkPayment', 'useSession', 'notValid', 'nobody']),
   )
-  // What was written is what the product would have written.
   const names = new Set(arrivals.map(({ name }) => name))
   const wrong = differencesIn(await scanTable()).filter(({ client }) =>
     names.has(`${client.firstName} ${client.lastName}`),

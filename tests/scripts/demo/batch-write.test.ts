@@ -8,7 +8,7 @@ const items = Array.from({ length: 500 }, (_, index) => ({ pk: 'BATCH', sk: Stri
 
 it('writes nothing any more once it has failed', async () => {
   const { faults } = localServices
-  // One batch is refused at once, while another still repeats its first attempt.
+  // One batch fails immediately, while another is still being retried.
   faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', fault: 'reject', match: '"030"', times: 4 })
   faults.add({
     service: 'dynamodb',

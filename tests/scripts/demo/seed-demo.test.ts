@@ -67,13 +67,13 @@ async function allOf<T extends Listed>(
 const statusesOf = async (operation: Operation) =>
   new Set((await allOf(operation)).map(({ status }) => status))
 
-/** Who pays for something, or has paid. */
+/** Returns the clients who pay for something or have paid. */
 async function members(): Promise<Client[]> {
   const all = (await scanTable()).clients.map(({ client }) => client)
   return all.filter(({ summary }) => summary.accessState ?? summary.sessionPacks)
 }
 
-/** Some 1000 calls of Lambdas, one after the other, on a machine that may be busy. */
+/** The time of about 1000 consecutive Lambda calls on a busy machine. */
 const SEEDING_MS = 300_000
 
 const now = new Date()
@@ -209,7 +209,7 @@ describe('the demo data of a first start', () => {
   })
 
   it('has five kinds of tasks for today, none of them older than two days', async () => {
-    // A demo that is made while nobody works is looked at when somebody does again.
+    // Tasks become due in staffed hours, so the list is read when the next ones begin.
     const days = [today, addDays(today, 1)].map(openDayFrom)
     const next = days.flatMap((day) => staffedIntervals(day, gymHours)).find(({ end }) => end > now.getTime())
     const shownAt = new Date(Math.max(now.getTime(), next?.start ?? 0))

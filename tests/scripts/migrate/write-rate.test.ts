@@ -4,14 +4,14 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { limitWriteRate } from '#scripts/migrate/write-rate.ts'
 
-/** A transaction with one new item of less than 1 KB, in no index, consumes two units. */
+/** A transaction that writes one item of less than 1 KB to a table without indexes consumes two units. */
 const write = () =>
   transact([{ Put: { TableName: TABLE_NAME, Item: { pk: `TEST#${randomUUID()}`, sk: 'ITEM' } } }])
 
 let stop = () => undefined as unknown
 afterEach(() => stop())
 
-/** A clock that moves only when somebody waits for it. */
+/** A clock that advances only when the code waits. */
 function limitTo(rate: number) {
   let milliseconds = 0
   const sleep = async (wait: number) => {

@@ -11,11 +11,11 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const CUSTOMERS = 300
 const EVENTS = 2000
-/** Stripe sends so many at a time. */
+/** The number of events that Stripe sends concurrently. */
 const AT_ONCE = 4
 const local = localServices.stripe
 
-/** A plan that is taken twice, paused, resumed, and partly paid back; every third ends. */
+/** A plan whose quantity is doubled, and that is paused, resumed and partly refunded. Every third plan ends. */
 async function live(index: number) {
   const { id, email = '', firstName, lastName } = await createClientRecord()
   const person = { email, name: `${firstName} ${lastName}` }
@@ -29,7 +29,7 @@ async function live(index: number) {
   await local.refund(plan.id, 200)
   const isOver = index % 3 === 0
   await (isOver ? stripe().subscriptions.cancel(plan.id) : change({ cancel_at_period_end: true }))
-  // A plan that was over before its first event is linked to no client, as an erased one must not come back.
+  // A plan that ended before its first event is not linked, because an erased client must not be stored again.
   return { id, plans: isOver ? [] : ['ending'], refunds: isOver ? 0 : 2 }
 }
 
@@ -46,7 +46,7 @@ it('2,000 events of 300 customers out of order leave what Stripe holds, beside a
   const sent = new Map<string, string>()
   for (let index = 0; index < CUSTOMERS; index++) {
     people.push(await live(index))
-    // The local Stripe forgets the oldest.
+    // The local Stripe drops its oldest events.
     for (const { id, payload } of local.events()) sent.set(id, payload)
   }
   expect(sent.size).toBeGreaterThanOrEqual(EVENTS)
@@ -64,7 +64,7 @@ it('2,000 events of 300 customers out of order leave what Stripe holds, beside a
       const event = payload
       const { status } = await timed(answers, () => deliver(event))
       expect([200, 503]).toContain(status)
-      // Stripe sends again what was not taken.
+      // Stripe repeats events that were not received.
       if (status !== 200) waiting.unshift(event)
     }
   }

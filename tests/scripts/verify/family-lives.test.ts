@@ -25,7 +25,7 @@ const STEPS = 12
 const CHILD_BORN = '2016-05-05'
 const ADULT_BORN = '1980-05-05'
 
-/** What the rule alone says: nothing of the product's code decides here. */
+/** The expected results by the rule, computed without the product's code. */
 class Family {
   readonly people: Person[] = []
   readonly #random: Random
@@ -47,13 +47,13 @@ class Family {
   async step(): Promise<string> {
     const random = this.#random
     const [one, other] = [random.pick(this.living), random.pick(this.living)]
-    // Relations are what the other steps are about.
+    // Relations are more frequent, because the other steps need them.
     const name = random.pick([...Object.keys(steps), 'guardian', 'guardian', 'pays', 'pays', 'pays'])
     if (one !== other) await steps[name]?.(one, other, this)
     return `${name} ${this.people.indexOf(one)} ${this.people.indexOf(other)}`
   }
 
-  /** The card of a child is for its guardians until it is of age, and that of a member for those who pay. */
+  /** Guardians see the card of a minor child, and payers see the card of a member. */
   cardsFor(person: Person): Person[] {
     return this.living.filter(
       (each) =>
@@ -65,7 +65,7 @@ class Family {
 
 type Person = {
   id: string
-  /** In last name, phone and email: found anywhere in an answer, it says whose data these are. */
+  /** The mark in last name, phone and email tells whose data a response contains. */
   canary: string
   cookie: string | undefined
   isChild: boolean
@@ -98,7 +98,6 @@ const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana 
 
 const firstOf = ([first]: Iterable<Person>) => first
 
-/** Refused ones change nothing. */
 const done = async (call: Promise<{ status: number }>) => (await call.catch(() => undefined))?.status === 200
 
 type Step = (one: Person, other: Person, family: Family) => Promise<void>

@@ -14,12 +14,12 @@ import { VISITOR } from '#shared/lib/activity.ts'
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
 import { randomOf } from '#tests/support/fixtures/webhook-receiver.ts'
 
-/** A long year: `FEED_APPOINTMENTS=5000`. */
+/** `FEED_APPOINTMENTS=5000` tests more appointments. */
 const APPOINTMENTS = Number(process.env.FEED_APPOINTMENTS ?? 800)
 const TIMEOUT_MS = 600_000
 const DAY_MS = 86_400_000
 
-/** A year around now has both changes of the clock. */
+/** A year around the current time contains both changes of daylight saving time. */
 function randomYear(trainerId: string, clientIds: readonly string[]): Appointment[] {
   const random = randomOf(7)
   const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
@@ -88,7 +88,7 @@ it(
     for (const clientId of clientIds) {
       const own = items.filter((one) => one.clientId === clientId)
       const member = await memberFeedOf(clientId, new Date())
-      // Seats of others are not entries of a member.
+      // A member's calendar contains no seats of other clients.
       const ofMember = await read(
         member,
         own.map(({ capacity: _, ...one }) => one),
@@ -96,7 +96,7 @@ it(
       expect(ofMember.read).toEqual(ofMember.expected)
       expect(readByIcalJs(member)).toEqual(ofMember.read)
     }
-    // Negative control: a program that reads an hour wrong is noticed.
+    // Negative control: a wrong hour is detected.
     const moved = trainer.replace(/^(DTSTART:\d{8}T\d\d)\d\d/m, '$107')
     const { read: wrong, expected } = await read(moved, items)
     expect(wrong).not.toEqual(expected)

@@ -18,7 +18,7 @@ const PEOPLE = Number(process.env.KIOSK_PEOPLE ?? FEW)
 const INSTANTS = Number(process.env.KIOSK_INSTANTS ?? 24)
 const SEED = Number(process.env.KIOSK_SEED ?? (PEOPLE > FEW ? Date.now() % 1_000_000 : 6))
 const HOUR_MS = 60 * 60_000
-/** Over the night in which the clocks are set back. */
+/** The days around the end of daylight saving time. */
 const FIRST_MS = Date.parse('2026-10-30T12:00:00Z')
 const DAYS = 5
 
@@ -81,7 +81,7 @@ function online(person: CheckInPerson, now: number): string {
   return admits ? color.charAt(0) : 'x'
 }
 
-/** Of a snapshot that was taken some hours before. */
+/** The decision by a snapshot that is some hours old. */
 function periodBefore(now: number, ageMs: number) {
   const period = { from: now - ageMs, until: now - ageMs + policies.kiosk.offlineHours * HOUR_MS }
   return { ...period, changes: gymChanges(period) }
@@ -89,7 +89,7 @@ function periodBefore(now: number, ageMs: number) {
 
 afterEach(() => replaceSettings({}))
 
-/** A plan for the mornings, closed and shorter days, and guests who may come alone or not. */
+/** Publishes a plan for mornings only, and a random rule for guests. */
 function changeSettings(random: Random): void {
   const hours = [{ days: ['Friday', 'Saturday', 'Sunday'] as const, opens: '05:30', closes: '13:00' }]
   const [first, ...others] = programs.services

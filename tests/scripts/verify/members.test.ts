@@ -33,7 +33,7 @@ import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 const { refreshDueMembers } = await import('#functions/report/due-members.ts')
 
 const PEOPLE = Number(process.env.MEMBER_LIVES ?? 24)
-/** So many call the Lambdas; the others live the life of one of them at another time. */
+/** This many people call the Lambdas. The others are copies at another time. */
 const LIVED = Math.min(Math.ceil(PEOPLE / 2), 100)
 const MERGED_DURING_THE_YEAR = Math.ceil(LIVED / 10)
 const MERGED_NOW = Math.ceil(PEOPLE / 100) + 2
@@ -55,7 +55,7 @@ const factsOf = (months: readonly string[], now: Date) => ({
 
 type Money = { created: number; amount: number }
 
-/** What Stripe says was paid, whatever the table says. */
+/** Computes the payments from Stripe's state, without the table. */
 function stripeSums() {
   const { charges, refunds } = gym.stripe.state
   const lines = (all: readonly Money[]) =>
@@ -66,7 +66,7 @@ function stripeSums() {
   }
 }
 
-/** Of those who are no two people. */
+/** Leaves out people whose records were merged. */
 function monthsAtStripe() {
   const { subscriptions, customers } = gym.stripe.state
   const { withAccess } = factsOf([], gym.end)
@@ -87,7 +87,7 @@ const READ_ACTIVITIES =
 const READ_ATTRIBUTES =
   /^(pk|sk|id|clientId|type|at|details|status|createdAt|mergedInto|backSince|manualMembership|sessionPacks|lastPassRedeemedAt|subscriptions|paymentFailures|refunds|moves|voidedAt|passCode|sessionPackId)$/
 
-/** The dump of 20,000 people would be larger than a text may be. */
+/** Keeps only what the Python program reads, because all items of 20,000 people exceed the maximum length of a string. */
 function readByPython(item: StoredItem): StoredItem[] {
   const isActivity = item.sk.startsWith('ACTIVITY#') && READ_ACTIVITIES.test(String(item.type))
   if (!isActivity && !READ.test(item.sk)) return []
@@ -99,7 +99,7 @@ const readDump = () => scanStoredItems(readByPython)
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-/** The report of the product, and what the Python program makes of the same table. */
+/** The product's report, and the Python program's report of the same table. */
 async function bothReports(items: readonly StoredItem[], money: object, now: Date) {
   const report = await membersReport()
   const months = report.months.map(({ month }) => month)
@@ -111,7 +111,7 @@ async function bothReports(items: readonly StoredItem[], money: object, now: Dat
 
 const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
-/** The same life some minutes earlier, whose visits and payments are in other hours and months. Nobody has counted it yet. */
+/** Returns a function that moves records earlier, so that visits and payments are in other hours and months. */
 function earlier(minutes: number) {
   const move = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -124,7 +124,7 @@ function earlier(minutes: number) {
     const moved = move(item) as Record<string, unknown>
     if (item.sk !== 'CLIENT') return moved
     const place = item.followUpPk === MEMBERS && { followUpPk: undefined, followUpSk: undefined }
-    // An index of the local table may lose one of two items that have the same sort key: its key ends with 24 bits of a hash.
+    // With equal sort keys an index of the local table may lose an item, because its key ends with 24 bits of a hash.
     const due = memberDueKeys(
       new Date(gym.end.getTime() - gym.random.int(YEAR_DAYS * MS_PER_DAY)).toISOString(),
     )
@@ -132,7 +132,7 @@ function earlier(minutes: number) {
   }
 }
 
-/** Days on which somebody who pays in cash may train are no instants: their lives are not moved. */
+/** People who pay in cash are not copied, because their paid days cannot move by minutes. */
 async function copyLives(): Promise<void> {
   const { clients } = await scanTable()
   const cash = new Set(clients.flatMap(({ client }) => (client.manualMembership ? (client.email ?? '') : [])))
@@ -140,10 +140,10 @@ async function copyLives(): Promise<void> {
   const times = Math.ceil((PEOPLE - LIVED) / alone.length)
   const change = () => earlier(gym.random.int(YEAR_DAYS * 24 * 60))
   await copyPeople(gym, { people: alone, times, number: { run: 0, index: LIVED }, change }, () => undefined)
-  // Their lives were moved by minutes, and a membership ends at a midnight.
+  // The copies were moved by minutes, but a membership ends at midnight.
   await correctSummaries(differencesIn(await scanTable()))
   await refreshDueMembers(new Date(), () => true)
-  // Visits and payments are counted in their own transactions, which the copies had none of.
+  // The product counts visits and payments in the transaction that writes them, which the copies lack.
   const months = await findWrongMonths()
   expect(new Set(months.map(({ kind }) => kind))).toEqual(new Set(['byMonth']))
   await correctMonths(months)
@@ -207,7 +207,7 @@ describe('the report of members', () => {
       await copyLives()
       await mergeNow()
       const dump = await readDump()
-      // Reading everybody takes minutes, in which a membership may end.
+      // Reading all clients takes minutes, in which a membership may end.
       await countMembers()
       const counted = new Date()
       const { report, computed, compute } = await bothReports(dump, {}, counted)
@@ -229,7 +229,7 @@ describe('the report of members', () => {
   )
 })
 
-/** A fault of one visit, or of one payment, is found: the negative control. */
+/** The negative control: an error in one visit or one payment is detected. */
 function without(dump: readonly StoredItem[], kind: 'VISIT' | 'PAYER'): StoredItem[] {
   const counted = dump
     .filter(({ sk, voidedAt, moves }) => sk === kind && !voidedAt && (kind === 'VISIT' || hasPaid(moves)))
@@ -237,12 +237,10 @@ function without(dump: readonly StoredItem[], kind: 'VISIT' | 'PAYER'): StoredIt
   return dump.filter((item) => item !== counted.at(-1))
 }
 
-/** In a month of the report. */
 const hasPaid = (moves: unknown) =>
   Array.isArray(moves) &&
   moves.some(({ type, at }) => /paid$/i.test(type) && at > addDays(gymDayOf(new Date()), -180))
 
-/** However many people there are. */
 async function expectFewReads(): Promise<void> {
   const readsOf = async (run: () => Promise<unknown>) => {
     localServices.calls.reset()
@@ -253,7 +251,7 @@ async function expectFewReads(): Promise<void> {
   expect(await readsOf(numbers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
   for (const list of memberLists) {
     const page = () => invoke(listMembers, { list, limit: 20 }, { as: ana })
-    // The second query reads who pays for somebody else.
+    // The second query reads clients who pay for other clients.
     expect([list, await readsOf(page)]).toEqual([list, { 'dynamodb GetItem': 1, 'dynamodb Query': 2 }])
   }
 }

@@ -22,14 +22,14 @@ import { FOREIGN, PayerLife } from '#tests/support/payer-lives.ts'
 
 const FEW = 8
 const LIVES = Number(process.env.MONEY_LIVES ?? FEW)
-/** The few are always the same: what a chance finds, the night finds. */
+/** A small run always uses the same seed. The nightly run uses random seeds. */
 const SEED = Number(process.env.MONEY_SEED ?? (LIVES > FEW ? Date.now() % 1_000_000 : 7))
 const TOGETHER = Math.min(LIVES, 25)
 const ROUNDS = LIVES > FEW ? 12 : 5
 const TIMEOUT_MS = 3_600_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Rules that are written and not built: what they decide is not compared. */
+/** Rules of the specification that are not implemented, so their results are not compared. */
 const NOT_YET: readonly string[] = []
 
 const Told = z.object({
@@ -73,7 +73,7 @@ const deskOf = ({ decision, membershipProblem, takesSession }: LookUp): string =
   return decision === 'useSession' || takesSession ? 'session' : 'welcome'
 }
 
-/** What the product says of one client. */
+/** The product's facts about one client. */
 async function saidOf({ client: { id } }: PayerLife) {
   const { body: desk } = await invoke(lookUpClient, { clientId: id }, { as: ana })
   const { body: file } = await invoke(getClient, { id }, { as: ana })
@@ -93,7 +93,7 @@ async function saidOf({ client: { id } }: PayerLife) {
 type Said = Awaited<ReturnType<typeof saidOf>>
 type ToldClient = z.infer<typeof Told>['clients'][string]
 
-/** What Python leaves open is not compared; whose membership ran out is `former` once the job of the hour has run. */
+/** Facts that the Python program leaves out are not compared. A client whose membership ended is `former` after the hourly job. */
 function differencesOf(said: Said, told: ToldClient, hasJobRun: boolean): string[] {
   const { desk, reasons, isActive = said.isActive, sessions = said.sessions, monthly = said.monthly } = told
   const found: [what: string, isSame: boolean, said: unknown, must: unknown][] = [
@@ -118,7 +118,7 @@ function differencesOf(said: Said, told: ToldClient, hasJobRun: boolean): string
 
 type Event = ReturnType<typeof localServices.stripe.events>[number]
 
-/** What Stripe sends, which comes in any order, twice, late by days, or not at all. */
+/** Delivers Stripe's events in any order, twice, days late, or never. */
 class Mail {
   readonly #seen = new Set<string>()
   #late: Event[] = []
@@ -126,7 +126,7 @@ class Mail {
   constructor(random: Random) {
     this.#random = random
   }
-  /** Orders alone are told by nothing but their event, so that is never lost. */
+  /** The event of an order is never lost, because nothing else reports the order. */
   async arrive(isAll: boolean) {
     const random = this.#random
     const sent = localServices.stripe.events().filter(({ id }) => !this.#seen.has(id))
@@ -145,7 +145,7 @@ class Mail {
   }
 }
 
-/** It fails so that the owner hears of what events left; a repair is no fault here. */
+/** The job fails after a repair, so that an alarm tells the owner. Here a repair is expected. */
 const isRepair = (error: unknown) => /not what Stripe says.* 0 could not be compared/.test(String(error))
 
 async function passOfTheNight() {
@@ -180,7 +180,7 @@ async function beginAt(now: number) {
 const foreignPrice = () =>
   Object.values(localServices.stripe.state().prices).find(({ lookup_key }) => lookup_key === FOREIGN)
 
-/** `only`: the number of one life, to look at it alone. */
+/** `only` is the number of one person, to debug it alone. */
 async function live(seed: number, only = process.env.MONEY_ONLY) {
   const random = createRandom(seed)
   await beginAt(Date.parse('2026-02-01T17:00:00Z') + random.int(30 * DAY_MS))
@@ -188,7 +188,7 @@ async function live(seed: number, only = process.env.MONEY_ONLY) {
   const lives: PayerLife[] = []
   const problems: string[] = []
   const failed = new Set<number>()
-  // A comparison that the night could not make stops no other, and would be silent here.
+  // The job continues after a client that it could not compare, so its errors are recorded here.
   const recordFailure = (error: unknown) =>
     isRepair(error) || problems.push(`seed ${seed}, ${new Date().toISOString()}: ${error}`)
   subscribe(UNEXPECTED_ERRORS_CHANNEL, recordFailure)

@@ -40,7 +40,7 @@ async function tellAtLeastOnce(...event: Parameters<typeof tell>) {
   while (isOneIn(4))
 }
 
-/** One life of two people, told by the steps that were accepted. */
+/** Performs random steps of two people, and returns the accepted ones. */
 class Life {
   readonly steps: Step[] = []
   readonly packs: Pack[] = []
@@ -63,7 +63,7 @@ class Life {
     const { email, customer } = this.#people[index] as Person
     const total = 1 + below(3)
     const paymentIntent = `pi_${randomUUID()}`
-    // Sessions can be taken for 180 days: some of these are over.
+    // Sessions are valid for 180 days, so some of these packs have expired.
     const created = Math.floor(Date.now() / 1000) - below(200) * DAY_S - this.packs.length
     const session = checkoutSession({
       created,
@@ -196,7 +196,7 @@ describe('sessions', () => {
       const wrong = differencesIn(table)
         .filter(({ client }) => ids.has(client.id))
         .flatMap(({ fields }) => fields)
-      // Python counts the packs, and the appointments were put into the table without their clients.
+      // The Python program checks the session packs, and the appointments were written without their clients.
       expect(wrong.filter((field) => !['appointments', 'sessionPacks'].includes(field))).toEqual([])
       for (const [n, life] of lives.entries()) {
         const packs: Record<string, (number | string)[]> = {}

@@ -15,7 +15,6 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const OPERATIONS = Number(process.env.REPLAYED_OPERATIONS ?? 60)
-/** The demo calls the Lambdas one after the other, on a machine that may be busy. */
 const SEEDING_MS = 300_000
 
 const call = (as: object) => async (operation: Operation, input: object) => {

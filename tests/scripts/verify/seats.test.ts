@@ -16,7 +16,7 @@ import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-/** A long round: `SEAT_LIVES=50`. */
+/** `SEAT_LIVES=50` tests more rounds. */
 const LIVES = Number(process.env.SEAT_LIVES ?? 3)
 const STEPS = 60
 const TIMEOUT_MS = 600_000
@@ -35,7 +35,7 @@ const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.rand
 
 type Step = (string | number)[]
 
-/** Random bookings, moves and cancellations of one trainer, whom nobody else books, with the answers of the product. */
+/** Performs random bookings, moves and cancellations with one trainer of its own, and returns them with the responses. */
 async function aLife(trainerId: string) {
   const starts = new Map<string, string[]>()
   for (const { id } of types) starts.set(id, (await slotsOf(id, trainerId)).slice(0, 14))

@@ -96,7 +96,7 @@ describe('the task of a membership', () => {
     ['disputed', { disputes: [{ payerId: 'cus_2', at: running }] }, true],
   ])('%s with %o is settled: %s', (rule, access, settled) => {
     const task = taskOfRule(rule, facts, now)
-    // A visit says nothing about the card.
+    // A visit does not settle a task about payment.
     const summary = { ...EMPTY_SUMMARY, ...access, lastVisitAt: '2026-11-20T20:00:00.000Z' }
     const createdAt = '2026-11-01T20:00:00.000Z'
     expect(isSettled(task, { status: 'active', summary, createdAt }, now)).toBe(settled)

@@ -14,9 +14,9 @@ import {
 import { planTitle } from '#shared/payments/plan-summary.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
-/** The days of November 2026 at the same time of the day. */
+/** A day of November 2026, always at the same time. */
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOString()
-/** The midnight after one of them, in the gym's time zone. */
+/** The midnight after the day, in the gym's time zone. */
 const night = (number: number) => new Date(Date.UTC(2026, 10, number + 1, 8)).toISOString()
 const policy = { graceDays: 7 }
 
@@ -137,7 +137,7 @@ describe('the membership of a client', () => {
     const box = subscription({ id: 'sub_box', priceId: 'box' })
     expect(of(box, subscription())).toMatchObject({ accessState: 'active' })
     const ended = subscription({ status: 'canceled', since: day(9) })
-    // Its last day is paid.
+    // The last day of this membership is paid.
     const today = subscription({ status: 'canceled', since: day(9), endsAt: day(9) })
     expect(of(box, today)).toMatchObject({ accessState: 'unknownPrice', accessUntil: night(9) })
     const coaching = subscription({ priceId: 'nutrition-coaching-monthly' })
@@ -168,7 +168,7 @@ describe('the membership of a client', () => {
       )
     const expected = { accessState: 'pastDue', accessUntil: night(15), accessWarnFrom: day(8) }
     expect(owing(failure('in_1', 8))).toMatchObject(expected)
-    // A second month unpaid begins no other grace, and neither does another subscription.
+    // Neither a second unpaid month nor another subscription starts a new grace period.
     expect(owing(failure('in_2', 28), failure('in_1', 8))).toMatchObject(expected)
     expect(owing({ ...failure('in_3', 2), subscriptionId: 'sub_2' })).toMatchObject({
       accessUntil: night(16),

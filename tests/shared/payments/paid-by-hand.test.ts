@@ -16,7 +16,7 @@ const said = saidOn('2026-11-01')
 const policy = { graceDays: 7 }
 type Manual = ManualMembership | undefined
 
-/** Receives so many payments, each as the dialog offers it. */
+/** Receives the payments with the values that the dialog suggests. */
 function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '2026-11-01') {
   const receipts: Receipt[] = []
   let now = manual
@@ -72,7 +72,7 @@ describe('what is paid by hand', () => {
 
   it('is amber at midnight after its last day, and red at midnight after the grace, also when the clock changes', () => {
     const { now } = pays(undefined, [{ from: '2026-10-02' }])
-    // November 1 has 25 hours: the last paid day ends at 8 o'clock in UTC, and not at 7.
+    // November 1 has 25 hours, so the last paid day ends at 8:00 UTC instead of 7:00.
     expect(membershipOf([], now, policy)).toMatchObject({
       accessState: 'manual',
       accessWarnFrom: '2026-11-02T08:00:00.000Z',

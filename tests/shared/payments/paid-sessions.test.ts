@@ -34,7 +34,7 @@ const refund = (changes: Partial<Refund>): Refund => ({
   paymentIntentId: 'pi_1',
   ...changes,
 })
-/** One was void by a refund that failed since. */
+/** One session was voided by a refund that has failed since then. */
 const afterRefunds = (...refunds: Refund[]) =>
   sessionPacksOf([packOf({ voided: 1 })], [{ ...newPayer('cus_1'), refunds }])?.[0]
 

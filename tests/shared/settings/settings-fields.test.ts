@@ -8,7 +8,7 @@ import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
 
-/** The path of each value that is no object, and of each list with items. */
+/** Returns the path of each value that is not an object, and of each list with items. */
 const leavesOf = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -17,7 +17,7 @@ const leavesOf = (value: unknown, path = ''): string[] =>
       ]
     : [path]
 
-/** One path for each kind of value: those of all trainers are one kind. */
+/** Returns one path per kind of value. For example, the names of all trainers are one kind. */
 const kindsIn = (paths: readonly string[]) => [
   ...new Map(paths.map((path) => [path.replace(/\d+/g, '*'), path])).values(),
 ]
@@ -35,7 +35,7 @@ function changed(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value + 1
   const text = String(value)
-  // The screen writes days and times in words, so they stay days and times.
+  // Days and times stay valid, because the page formats them.
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return '2032-01-31'
   return /^\d\d:\d\d$/.test(text) ? '05:15' : `${text}x`
 }
@@ -51,7 +51,7 @@ function replaced(settings: GymSettings, path: string, change: (value: unknown) 
   return copy
 }
 
-/** The paths of changes that publishing would not show. */
+/** Returns the paths whose change the list of differences does not show. */
 const unseen = (settings: GymSettings, paths: readonly string[], change: (value: unknown) => unknown) =>
   paths.filter((path) => {
     const other = replaced(settings, path, change)

@@ -8,9 +8,9 @@ const at = (time: string) => `2026-11-28T${time}Z`
 describe('the time of a change', () => {
   it.each([
     ['10:00:00.000', '10:05:00.000', '10:05:00.000'],
-    // HTTP dates of both would be equal.
+    // Otherwise both would have the same HTTP date.
     ['10:00:00.100', '10:00:00.900', '10:00:01.100'],
-    // The clock of another Lambda is ahead.
+    // The clock of another Lambda may be ahead.
     ['10:00:03.000', '10:00:01.000', '10:00:04.000'],
   ])('after a change at %s, at %s, is %s', (last, now, next) =>
     expect(nextUpdateAt(at(last), new Date(at(now)))).toBe(at(next)),

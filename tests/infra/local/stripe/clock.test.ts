@@ -18,7 +18,7 @@ const member = async (more: object = {}) => {
   return subscription
 }
 const periodEnd = ({ items }: Pick<Stripe.Subscription, 'items'>) => items.data[0]?.current_period_end ?? 0
-/** The events of one customer: other subscriptions live on at the same time. */
+/** Returns the events of one customer, because other subscriptions renew at the same time. */
 const toldOf = (customer: unknown) =>
   account.told().filter(({ data }) => 'customer' in data.object && data.object.customer === customer)
 const typesOf = (customer: unknown) => toldOf(customer).map(({ type }) => type)

@@ -19,7 +19,7 @@ async function member() {
   return { id, customer, email, url, page: async () => (await fetch(url)).text() }
 }
 const types = () => account.told().map(({ type }) => type)
-/** The one that npm run stripe:sync makes. */
+/** The configuration that `npm run stripe:sync` creates. */
 const configuration = async () => {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   return data.find(({ metadata }) => metadata?.site === 'Emberforge') as Stripe.BillingPortal.Configuration

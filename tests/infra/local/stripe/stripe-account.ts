@@ -16,16 +16,16 @@ export type StripeAccount = {
   readonly stripe: Stripe
   readonly clientWith: (key: string) => Stripe
   readonly received: { signature: string; body: string }[]
-  /** Events since the last call, in the order in which the site was told of them. */
+  /** Returns the events since the last call, in the order of their delivery. */
   readonly told: () => Told[]
-  /** The site answers the next delivery after so many milliseconds. */
+  /** Delays the response to the next delivery by this many milliseconds. */
   readonly delayNext: (milliseconds: number) => void
-  /** The site answers so many deliveries with 500. */
+  /** Makes the site respond with 500 to this many deliveries. */
   readonly refuse: (deliveries: number) => void
   readonly close: () => Promise<void>
 }
 
-/** The local Stripe, Stripe's own client, and a site that receives its webhooks. */
+/** Opens a local Stripe, a client of Stripe's SDK, and a site that receives the webhooks. */
 export async function openStripeAccount(options: Parameters<typeof start>[0] = {}): Promise<StripeAccount> {
   const received: { signature: string; body: string }[] = []
   let refusals = 0
@@ -66,7 +66,7 @@ export async function openStripeAccount(options: Parameters<typeof start>[0] = {
   }
 }
 
-/** The account of the tests of a file, each of which is told of its own events alone. */
+/** Opens one account for the tests of a file. Each test sees only its own events. */
 export async function setUpStripeAccount(): Promise<StripeAccount> {
   const account = await openStripeAccount()
   beforeEach(() => void account.told())

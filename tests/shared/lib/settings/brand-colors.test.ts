@@ -8,7 +8,7 @@ const parse = (color: string) => GymSettings.safeParse({ ...defaultSettings, bra
 const messageOf = (color: string) =>
   parse(color).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-/** A grid of all colors. */
+/** The steps of a grid of colors. */
 const STEPS = ['00', '33', '66', '99', 'cc', 'ff']
 const colors = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)))
 const accepted = colors.filter((color) => parse(color).success)
@@ -36,7 +36,7 @@ describe('the color of a gym', () => {
       expect(contrastRatio(ink.dark, ground)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#f4eee6', '#fffcf8', '#ebe3d8'])
       expect(contrastRatio(ink.light, ground)).toBeGreaterThanOrEqual(4.5)
-    // The headline has words in the accent color itself, or in the ink of a dark one.
+    // The headline uses the accent color, or its ink if the accent is dark.
     expect(contrastRatio(isDark ? ink.dark : accent, '#0c0a09')).toBeGreaterThanOrEqual(4.5)
   })
 })
