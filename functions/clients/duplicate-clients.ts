@@ -2,9 +2,9 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   type Comparable,
   type DuplicatePair,
-  duplicateIdPairs,
   duplicateKeys,
-  duplicateReason,
+  findDuplicateIdPairs,
+  findDuplicateReason,
 } from '#shared/clients/client-duplicates.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
@@ -62,7 +62,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
     if (!start) break
   }
   const comparable = found.map(({ id, searchText }) => ({ id, ...clients.parseSearchText(searchText) }))
-  return confirmFirst(duplicateIdPairs(comparable))
+  return confirmFirst(findDuplicateIdPairs(comparable))
 }
 
 /** Confirms more pairs than it returns, because many are a guardian and a child with the same phone number, who are excluded. */
@@ -90,7 +90,7 @@ async function confirm(pairs: readonly (readonly [string, string])[]): Promise<D
   }
   return pairs.flatMap(([one, other]) => {
     const [a, b] = [byId.get(one), byId.get(other)]
-    const reason = a && b && !isRelated(one, other) && !isRelated(other, one) && duplicateReason(a, b)
+    const reason = a && b && !isRelated(one, other) && !isRelated(other, one) && findDuplicateReason(a, b)
     return reason ? [{ reason, clients: [a, b] }] : []
   })
 }

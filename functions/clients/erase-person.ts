@@ -26,14 +26,14 @@ export async function eraseOnRequest(
       fields: { name: `Enter the name exactly as shown in the client file` },
     })
   if (isStillPaying(client)) throw new ApiError('clientStillPaying')
-  await holdForErasure(client, now)
+  await lockForErasure(client, now)
   const subject = subjectOf(clientKey(client.id))
-  const told = activityWrite({ type: 'clientErased', clientId: undefined, actor, subject }, now)
+  const activity = activityWrite({ type: 'clientErased', clientId: undefined, actor, subject }, now)
   const records = await findByClient(client.id)
   const last = records.at(-1)
   const today = plainDateIn(business.timeZone, now)
   const results = await eraseAll(records.slice(0, -1), today)
-  if (last) await eraseClient(last, await queryWholePartition(last.pk), [told])
+  if (last) await eraseClient(last, await queryWholePartition(last.pk), [activity])
   const count = (action: ErasureResult['action']) => results.filter((one) => one.action === action).length
   return {
     id: client.id,
@@ -44,7 +44,7 @@ export async function eraseOnRequest(
 }
 
 /** Every write for a client checks this attribute, because a record written after the erasure would belong to no client. */
-export async function holdForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
+export async function lockForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 

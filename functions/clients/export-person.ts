@@ -31,8 +31,8 @@ export async function exportPerson(
   const records = [...stored, ...(await findWalletRecords(stored))]
   const { waivers, note } = await waiversOf(records)
   const subject = subjectOf(clientKey(client.id))
-  const told = { type: 'clientExported', clientId: client.id, actor, subject } as const
-  await transactForClient(clientBoundWrites(told, now))
+  const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const
+  await transactForClient(clientBoundWrites(activity, now))
   const about = `What ${business.name} stores about ${fullName(client)}, on ${localTime(now.toISOString())}.`
   const files = {
     'records.txt': strToU8([about, ...note, ...records.map(toText)].join('\n\n')),

@@ -159,7 +159,7 @@ async function erase(
 /** Reads the appointment again, because a seat may have been held for the client meanwhile. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
-  if (sk === 'PAYER') return [forgetPayerWrite(record)]
+  if (sk === 'PAYER') return [payerEraseWrite(record)]
   const [stored] = sk === 'APPOINTMENT' ? await load([{ pk, sk }]) : []
   if (!stored) return [deleteWrite({ pk, sk }, IS_STORED)]
   const appointment = z.parse(Appointment, stored)
@@ -173,7 +173,7 @@ const ifUnchanged = ({ status, sequence }: Appointment) => ({
 })
 
 /** The Stripe customer ID remains, because later Stripe events must not recreate the person. */
-const forgetPayerWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
+const payerEraseWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
   insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
 
 const IS_STORED = { ConditionExpression: 'attribute_exists(pk)' }

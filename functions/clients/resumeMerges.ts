@@ -1,7 +1,7 @@
 import { MERGE_RESUME_MINUTES, MERGE_UNDO_DAYS } from '#shared/clients/merge.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { forgetMerge } from './merge/forget-merge.ts'
+import { deleteMerge } from './merge/delete-merge.ts'
 import { listInPhase } from './merge/journal.ts'
 import { runMerge } from './merge/merges.ts'
 
@@ -11,7 +11,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const resumable = new Date(now.getTime() - MERGE_RESUME_MINUTES * 60_000)
   const forgettable = new Date(now.getTime() - (MERGE_UNDO_DAYS + 1) * MS_PER_DAY)
-  let [resumed, forgotten] = [0, 0]
+  let [resumed, deleted] = [0, 0]
   for (const phase of ['moving', 'undoing'] as const) {
     for (const journal of await listInPhase(phase, resumable)) {
       if (hasTime() && (await runMerge(journal, hasTime)).phase !== phase) resumed++
@@ -19,8 +19,8 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   }
   for (const phase of ['done', 'undone'] as const) {
     for (const journal of await listInPhase(phase, forgettable)) {
-      if (hasTime() && (await forgetMerge(journal))) forgotten++
+      if (hasTime() && (await deleteMerge(journal))) deleted++
     }
   }
-  return { resumed, forgotten }
+  return { resumed, deleted }
 })

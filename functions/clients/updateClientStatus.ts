@@ -52,8 +52,8 @@ function membershipActivity(
   { paidThrough }: Partial<ManualMembership> = {},
   { actor, now }: StaffAction,
 ): Write {
-  const told = { type: 'membershipSet', clientId: id, actor, subject: subjectOf(clientKey(id)) } as const
-  return activityWrite({ ...told, ...(paidThrough && { details: { paidThrough } }) }, now)
+  const activity = { type: 'membershipSet', clientId: id, actor, subject: subjectOf(clientKey(id)) } as const
+  return activityWrite({ ...activity, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
 /** Staff who set a client to active without a payment grant a manual membership, which ends when the status changes. */

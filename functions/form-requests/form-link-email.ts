@@ -3,7 +3,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-const copies = {
+const templates = {
   intake: {
     email: 'intakeFormLink',
     heading: 'Your health intake form',
@@ -28,7 +28,7 @@ const copies = {
 } as const
 
 export function formLinkEmail(formRequest: FormRequest) {
-  const { email, heading, takes, button, reason } = copies[formRequest.because ?? formRequest.formType]
+  const { email, heading, takes, button, reason } = templates[formRequest.because ?? formRequest.formType]
   const { subject, opening, closing } = ownerWords(email, formRequest.clientName, {})
   return renderBrandedEmail({
     subject,

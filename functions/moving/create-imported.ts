@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import {
-  importedMembership,
-  importedSessions,
   statusWithoutMembership,
+  toManualMembership,
+  toSessionPacks,
 } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import { standingOf } from '#shared/payments/membership.ts'
@@ -67,8 +67,8 @@ export async function createImported(
 function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   const { importId, by } = context
   const origin = originOf(context)
-  const manualMembership = importedMembership(person, origin)
-  const sessionPacks = importedSessions(person, origin)
+  const manualMembership = toManualMembership(person, origin)
+  const sessionPacks = toSessionPacks(person, origin)
   const plan = planSummary([], { manualMembership, sessionPacks })
   const fresh = clients.newClient(person, statusWithoutMembership(person), by.now)
   const summary = { ...fresh.summary, ...plan }

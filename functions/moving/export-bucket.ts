@@ -74,7 +74,7 @@ export const remove = (id: string) => s3.send(new DeleteObjectCommand(object(id)
 export const isLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 
-export async function isThere(id: string): Promise<boolean> {
+export async function objectExists(id: string): Promise<boolean> {
   try {
     await s3.send(new HeadObjectCommand(object(id)))
     return true
@@ -85,7 +85,7 @@ export async function isThere(id: string): Promise<boolean> {
 }
 
 /** Each request of an administrator returns a new short-lived link. */
-export async function linkTo(id: string, fileName: string): Promise<string> {
+export async function createDownloadLink(id: string, fileName: string): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`
   const command = new GetObjectCommand({ ...object(id), ResponseContentDisposition })

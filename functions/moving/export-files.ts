@@ -54,6 +54,6 @@ export function exportFileOf({ pk, sk }: Key): string | undefined {
 /** The export leaves out the attributes of pending emails, because only the original system sends them. */
 const OUTBOX = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
-export function exported(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toExportItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !OUTBOX.some((own) => own === name)))
 }

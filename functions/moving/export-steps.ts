@@ -13,7 +13,7 @@ import { findPictureFile } from '../settings/site-bucket.ts'
 import { findHead, listEntries } from '../waivers/audit-ledger.ts'
 import { waiverCopy } from '../waivers/waiver-file.ts'
 import { csvFiles, csvOf } from './export-csv.ts'
-import { exported, exportFileOf } from './export-files.ts'
+import { exportFileOf, toExportItem } from './export-files.ts'
 import type { Position } from './export-position.ts'
 import { README, readVerifier } from './export-readme.ts'
 
@@ -110,7 +110,7 @@ async function recordsStep({ step, cursor }: Position): Promise<Step> {
     for (const item of page.Items ?? []) {
       const file = exportFileOf({ pk: String(item.pk), sk: String(item.sk) })
       if (!file) continue
-      const line = JSON.stringify(exported(item))
+      const line = JSON.stringify(toExportItem(item))
       const own = lines.get(file) ?? []
       own.push(line)
       lines.set(file, own)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { type Filling, fillEmpty } from '#shared/moving/fill-empty.ts'
-import { importedMembership, importedSessions } from '#shared/moving/imported-membership.ts'
+import { toManualMembership, toSessionPacks } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import { statusAfter } from '#shared/payments/membership.ts'
 import type { Payer } from '#shared/payments/payer.ts'
@@ -91,8 +91,8 @@ function ownRecordsAfter(
 ): OwnRecords {
   const own = ownRecordsOf(client)
   const origin = originOf(context)
-  const membership = takesMembership ? importedMembership(person, origin) : undefined
-  const packs = takesSessions ? importedSessions(person, origin) : []
+  const membership = takesMembership ? toManualMembership(person, origin) : undefined
+  const packs = takesSessions ? toSessionPacks(person, origin) : []
   return {
     manualMembership: membership ?? own.manualMembership,
     sessionPacks: packs.length > 0 ? packs : own.sessionPacks,

@@ -2,7 +2,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getExport } from '#shared/moving/exports-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { linkTo } from './export-bucket.ts'
+import { createDownloadLink } from './export-bucket.ts'
 import * as exports from './exports.ts'
 
 export const handler = createHandler(getExport, async () => {
@@ -12,5 +12,5 @@ export const handler = createHandler(getExport, async () => {
   if ((newest.expiresAt ?? '') <= new Date().toISOString())
     return { newest: { ...newest, state: 'expired' as const } }
   const day = plainDateIn(business.timeZone, new Date(newest.createdAt))
-  return { newest, link: await linkTo(newest.id, `export-${day}.zip`) }
+  return { newest, link: await createDownloadLink(newest.id, `export-${day}.zip`) }
 })

@@ -56,11 +56,11 @@ type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
 /** The notes of the row, including the email of an unknown guardian. */
 export function noteOf(
-  { notes: said, guardianEmail }: ImportedPerson,
+  { notes, guardianEmail }: ImportedPerson,
   clientId: string,
   { by: { actor, now }, isGuardianUnknown = false }: NoteSource,
 ): Note | undefined {
-  const text = [said, isGuardianUnknown && `Guardian: ${guardianEmail}`].filter(Boolean).join('\n')
+  const text = [notes, isGuardianUnknown && `Guardian: ${guardianEmail}`].filter(Boolean).join('\n')
   if (!text) return undefined
   return {
     id: randomUUID(),

@@ -33,16 +33,16 @@ export async function undoRow(
   if (client && !isHalfDeleted) {
     const rows = await rowsOf(importId, row, under)
     const reason =
-      whyKept(client, { rows, startedAt }) ??
-      firstSince(under, importId, rows) ??
-      (await holdToDelete(importId, rows, client))
+      findReasonToKeep(client, { rows, startedAt }) ??
+      findFirstChange(under, importId, rows) ??
+      (await lockForDeletion(importId, rows, client))
     if (reason) return { name: fullName(client), reason }
   }
   const left = await queryWholePartition(pk)
   const item = left.find(({ sk }) => sk === 'CLIENT')
-  const forgotten = deleteWrite(importRowKey(importId, row.row))
-  if (item) await eraseClient(item, left, [forgotten])
-  else await transactOrThrow([forgotten])
+  const rowDelete = deleteWrite(importRowKey(importId, row.row))
+  if (item) await eraseClient(item, left, [rowDelete])
+  else await transactOrThrow([rowDelete])
   return undefined
 }
 
@@ -60,7 +60,10 @@ async function rowsOf(importId: string, seen: ImportedRow, under: readonly Item[
   return [...(await findRows(importId, [...numbers])).values()].sort((a, b) => a.version - b.version)
 }
 
-function whyKept(client: Client, { rows, startedAt }: { rows: readonly ImportedRow[]; startedAt: string }) {
+function findReasonToKeep(
+  client: Client,
+  { rows, startedAt }: { rows: readonly ImportedRow[]; startedAt: string },
+) {
   if (client.mergedInto || client.mergingInto || client.mergingFrom) return 'Merged with another client'
   const [first] = rows
   if (first?.outcome !== 'new')
@@ -69,17 +72,17 @@ function whyKept(client: Client, { rows, startedAt }: { rows: readonly ImportedR
 }
 
 /** Blocks writes for the client if nothing changed since the read, so that only checked data is deleted. */
-async function holdToDelete(importId: string, rows: readonly ImportedRow[], client: Client) {
-  if (!(await hold(importId, rows, client))) return CHANGED
+async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
+  if (!(await lockClient(importId, rows, client))) return CHANGED
   const key = clientKey(client.id)
-  const since = firstSince(await queryWholePartition(key.pk), importId, rows)
+  const since = findFirstChange(await queryWholePartition(key.pk), importId, rows)
   const next = since ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
-  const isHeld = { expression: 'heldByUndo = :import', values: { ':import': importId } }
-  const failures = await transact([updateWrite(key, next, isHeld)])
+  const isLocked = { expression: 'heldByUndo = :import', values: { ':import': importId } }
+  const failures = await transact([updateWrite(key, next, isLocked)])
   return failures.length > 0 ? CHANGED : since
 }
 
-async function hold(importId: string, rows: readonly ImportedRow[], client: Client): Promise<boolean> {
+async function lockClient(importId: string, rows: readonly ImportedRow[], client: Client): Promise<boolean> {
   if (client.heldByUndo === importId) return true
   const isChanged = rows.some(({ before }, i) => {
     const previous = rows[i - 1]
@@ -108,7 +111,7 @@ async function hold(importId: string, rows: readonly ImportedRow[], client: Clie
 }
 
 /** The first change since the import. Returns undefined if the client is unchanged. */
-function firstSince(
+function findFirstChange(
   under: readonly Item[],
   importId: string,
   rows: readonly ImportedRow[],

@@ -33,7 +33,7 @@ export async function continueExport(clock: Clock): Promise<Report> {
   } catch (error) {
     const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
     // If the completion succeeded but its response was lost, the next run finds the completed file.
-    if (bucket.isLost(error) && !isOld && !(await bucket.isThere(seen.id))) {
+    if (bucket.isLost(error) && !isOld && !(await bucket.objectExists(seen.id))) {
       await exports.restartUpload(seen, lease)
       return { parts: 0, left: 1 }
     }
@@ -44,7 +44,7 @@ export async function continueExport(clock: Clock): Promise<Report> {
 }
 
 async function write(seen: StoredExport, lease: string, clock: Clock): Promise<Report> {
-  if (seen.uploadId && (await bucket.isThere(seen.id))) return finish(seen, lease, clock)
+  if (seen.uploadId && (await bucket.objectExists(seen.id))) return finish(seen, lease, clock)
   const uploadId = seen.uploadId ?? (await bucket.beginUpload(seen.id))
   if (!seen.uploadId) await exports.setUpload(uploadId, lease)
   let saved: StoredExport = { ...seen, uploadId }

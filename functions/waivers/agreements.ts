@@ -115,7 +115,7 @@ export function newVersion(
 /** Does nothing if a version of this name was just published. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
-  await transactOrSkip([insertWrite(item), activityWrite(publication(version, SYSTEM), now)])
+  await transactOrSkip([insertWrite(item), activityWrite(toActivity(version, SYSTEM), now)])
 }
 
 /** Throws if the draft was changed or published meanwhile. */
@@ -129,7 +129,7 @@ export async function publish(
   const writes: Write[] = [
     insertWrite({ ...key, ...version }),
     deleteWrite(agreementDraftKey, ifRevisionIs(revision)),
-    activityWrite(publication(version, context.actor), context.now),
+    activityWrite(toActivity(version, context.actor), context.now),
     ...(version.reacceptance === 'now'
       ? [insertWrite({ ...reacceptanceKey(version.version), version: version.version })]
       : []),
@@ -137,7 +137,7 @@ export async function publish(
   await writeIdempotently(key, conditionalWrites(writes, refusal), context)
 }
 
-const publication = ({ version, reacceptance = 'none' }: AgreementVersion, actor: Actor): NewActivity => ({
+const toActivity = ({ version, reacceptance = 'none' }: AgreementVersion, actor: Actor): NewActivity => ({
   type: 'agreementPublished',
   clientId: undefined,
   actor,

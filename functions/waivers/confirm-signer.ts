@@ -11,7 +11,7 @@ import { findFamily, retryWhenWaiversChange } from './family.ts'
 import { findRelated } from './guardians.ts'
 import * as waivers from './waivers.ts'
 
-export const confirmation = ({ actor, now }: StaffAction) => ({
+export const createConfirmation = ({ actor, now }: StaffAction) => ({
   userId: actor.id ?? '',
   name: actor.name,
   at: now.toISOString(),
@@ -42,14 +42,14 @@ function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }
   if (paper) {
     if (paper.confirmedBy) return undefined
     if (!by.isAdmin) throw new ApiError('notAdmin')
-    return { ...waiver, paper: { ...paper, confirmedBy: confirmation(by) } }
+    return { ...waiver, paper: { ...paper, confirmedBy: createConfirmation(by) } }
   }
   const isProven = hasSignerProof(waiver)
   if (isProven && !waiver.childrenToJoin) return undefined
   return {
     ...waiver,
     ...(!isProven && { signerProof: 'staff' }),
-    signerConfirmedBy: confirmation(by),
+    signerConfirmedBy: createConfirmation(by),
     childrenToJoin: undefined,
   }
 }

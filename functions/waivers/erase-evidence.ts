@@ -22,7 +22,9 @@ export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
       ConditionExpression: sequence ? 'attribute_exists(pk)' : 'attribute_not_exists(#sequence)',
       ...(!sequence && { ExpressionAttributeNames: { '#sequence': 'sequence' } }),
     }),
-    sequence ? forgetWaiver(sequence) : deleteWrite(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
+    sequence
+      ? removeWaiverId(sequence)
+      : deleteWrite(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
   ]
 }
 
@@ -31,5 +33,5 @@ function signedAtOf(record: string): string {
   return z.parse(z.object({ signedAt: z.string() }), waiver.evidence).signedAt
 }
 
-const forgetWaiver = (sequence: number): Write =>
+const removeWaiverId = (sequence: number): Write =>
   updateWrite(ledgerEntryKey(sequence), { waiverId: undefined }, { expression: 'attribute_exists(pk)' })

@@ -96,7 +96,7 @@ export function familyWrites(
     const own = known?.waivers ?? []
     const covering = (known?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
     const summary = waiverSummary(own, [...covering, { waiver, participant }])
-    const isTold = known?.covering.some((one) => one.waiver.id === waiver.id) ?? false
+    const isIncluded = known?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signed = activityWrite(
       {
         type: 'waiverSigned',
@@ -111,7 +111,7 @@ export function familyWrites(
       const change = SummaryChange.computed('waivers', client, summary)
       return [
         { write: clientWrite(client.id, { summary: [change] }), refusal: () => new WaiversChanged() },
-        ...(isTold ? [] : [{ write: signed }]),
+        ...(isIncluded ? [] : [{ write: signed }]),
       ]
     }
     const { puts } = clients.newClientWrites({ ...client, summary: { ...client.summary, ...summary } })

@@ -17,7 +17,7 @@ import { insertWrite } from '../lib/table/transact.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
-import { confirmation } from './confirm-signer.ts'
+import { createConfirmation } from './confirm-signer.ts'
 import { retryWhenWaiversChange, WaiversChanged } from './family.ts'
 import { signedWrites, summaryWith, toItem } from './waivers.ts'
 
@@ -35,7 +35,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
       createdAt: by.now.toISOString(),
       recordedBy: { userId: by.actor.id, name: by.actor.name },
       // A paper waiver recorded by an administrator needs no other confirmation.
-      ...((await staff.role()) === 'admin' && { confirmedBy: confirmation(by) }),
+      ...((await staff.role()) === 'admin' && { confirmedBy: createConfirmation(by) }),
       agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
     })
     await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })

@@ -25,7 +25,7 @@ await runCommand(async () => {
   const { applyErasure, findByClient, findByEmail, withDependentItems } = await import(
     '#functions/clients/personal-records.ts'
   )
-  const { holdForErasure } = await import('#functions/clients/erase-person.ts')
+  const { lockForErasure } = await import('#functions/clients/erase-person.ts')
   const { fromItem } = await import('#functions/lib/store/clients.ts')
 
   const find = () => (options.email ? findByEmail(person) : findByClient(person))
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const today = plainDateIn(business.timeZone, now)
   const dryRun = options['dry-run'] ?? false
   for (const record of dryRun ? [] : found) {
-    if (record.sk === 'CLIENT' && !record.mergedInto) await holdForErasure(fromItem(record), now)
+    if (record.sk === 'CLIENT' && !record.mergedInto) await lockForErasure(fromItem(record), now)
   }
   const records = dryRun ? found : await find()
   for (const record of records) {

@@ -204,8 +204,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
 
 export function activityText({ type, subject, details = {}, actor }: Activity): string {
-  const said = words[type]
-  const phrase = typeof said === 'string' ? said : said(details)
+  const template = words[type]
+  const phrase = typeof template === 'string' ? template : template(details)
   const whole =
     ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
   if (actor.kind === 'kiosk') return `${whole} · kiosk ${actor.name ?? ''}`.trim()

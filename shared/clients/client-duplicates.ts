@@ -37,7 +37,7 @@ export function isAlike(reason: DuplicateReason, one: Comparable, other: Compara
   return duplicateKeys[reason](one).some((key) => keys.includes(key))
 }
 
-export function duplicateReason(
+export function findDuplicateReason(
   one: Comparable & { id: string },
   other: Comparable & { id: string },
 ): DuplicateReason | undefined {
@@ -45,7 +45,7 @@ export function duplicateReason(
   return duplicateReasons.find((reason) => isAlike(reason, one, other))
 }
 
-export function duplicateIdPairs(
+export function findDuplicateIdPairs(
   clients: Iterable<Comparable & { id: string }>,
 ): (readonly [one: string, other: string])[] {
   const first = new Map<string, string>()

@@ -10,15 +10,15 @@ export function stageOfFile({ activities, summary, orders, bookings }: StageSour
   stage: LifecycleStage
   lostReason: string | undefined
 } {
-  const told = milestonesOf(activities.items)
+  const listed = milestonesOf(activities.items)
   const dateOfBooking = (...statuses: readonly string[]) =>
     bookings.find(({ status }) => statuses.includes(status))?.createdAt
   const milestones = {
-    ...told,
-    contactedAt: told.contactedAt ?? dateOfBooking('contacted', 'scheduled', 'completed'),
-    visitedAt: told.visitedAt ?? (summary.visits > 0 ? summary.lastVisitAt : undefined),
-    consultedAt: told.consultedAt ?? dateOfBooking('completed'),
-    joinedAt: told.joinedAt ?? orders.find(({ status }) => status === 'paid')?.createdAt,
+    ...listed,
+    contactedAt: listed.contactedAt ?? dateOfBooking('contacted', 'scheduled', 'completed'),
+    visitedAt: listed.visitedAt ?? (summary.visits > 0 ? summary.lastVisitAt : undefined),
+    consultedAt: listed.consultedAt ?? dateOfBooking('completed'),
+    joinedAt: listed.joinedAt ?? orders.find(({ status }) => status === 'paid')?.createdAt,
   }
   return { stage: stageOf(milestones), lostReason: milestones.lostReason }
 }

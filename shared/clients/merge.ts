@@ -54,12 +54,12 @@ export const lastUndoDay = (day: PlainDate): PlainDate => addDays(day, MERGE_UND
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-function mergedStatus(...statuses: ClientStatus[]): ClientStatus {
+function mergeStatuses(...statuses: ClientStatus[]): ClientStatus {
   if (statuses.includes('active')) return 'active'
   return statuses.includes('former') ? 'former' : 'prospect'
 }
 
-export function mergedClient(
+export function mergeClientDetails(
   into: Client,
   from: Client,
   { choices, emails }: { choices: MergeChoices; emails: readonly string[] },
@@ -85,7 +85,7 @@ export function mergedClient(
     phoneDigits: phone && phoneDigits(phone),
     dateOfBirth: of('dateOfBirth').dateOfBirth,
     emergencyContact: into.emergencyContact ?? from.emergencyContact,
-    status: mergedStatus(into.status, from.status),
+    status: mergeStatuses(into.status, from.status),
     attribution: first.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
@@ -96,12 +96,12 @@ export function mergedClient(
     subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : undefined,
     payerIds: payerIds.length > 0 ? payerIds : undefined,
     version: into.version + VERSION_GAP,
-    ...laterVersions(into, from),
+    ...increaseVersions(into, from),
   }
 }
 
 /** The versions exceed all versions that were read, so that outdated computations are refused. */
-export const laterVersions = (
+export const increaseVersions = (
   ...seen: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
   Object.fromEntries(
@@ -132,7 +132,7 @@ export function splitSessions(
   return { into: now.filter((pack) => !isOwn(pack)), from: now.filter(isOwn) }
 }
 
-export function mergedSummary(
+export function mergeSummaries(
   into: ClientSummary,
   from: ClientSummary,
   recorded: RecordedSummary,

@@ -23,7 +23,7 @@ const lastDayOf = ({ paidThrough, endsOn }: Pick<ImportedPerson, 'paidThrough' |
 const todayOf = ({ now }: ImportOrigin) => plainDateIn(business.timeZone, now)
 
 /** Returns undefined if the row contains no membership. */
-export function importedMembership(
+export function toManualMembership(
   person: ImportedPerson,
   origin: ImportOrigin,
 ): ManualMembership | undefined {
@@ -57,7 +57,7 @@ function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): Man
 
 export const packIdOf = (importId: string, row: number): string => `import-${importId} ${row}`
 
-export function importedSessions(person: ImportedPerson, origin: ImportOrigin): SessionPack[] {
+export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): SessionPack[] {
   const { status, sessionsLeft = 0, priceId, plan } = person
   if (sessionsLeft === 0 || status === 'former') return []
   const boughtAt = origin.now.toISOString()

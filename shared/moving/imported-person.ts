@@ -90,12 +90,12 @@ export function parsePerson(fields: Readonly<Record<string, string>>, today: Pla
     if (isRefused) return { ok: false, reason: [...dropped, ...Object.values(errors)].join('. ') }
     if (person && wrong.length === 0) return { ok: true, person, dropped }
     dropped.push(...wrong.flatMap((name) => errors[name] ?? []))
-    left = without(left, wrong)
+    left = removeFields(left, wrong)
   }
 }
 
 /** Only a clear yes means consent to emails. */
-const without = (fields: Readonly<Record<string, string>>, wrong: readonly string[]) => ({
+const removeFields = (fields: Readonly<Record<string, string>>, wrong: readonly string[]) => ({
   ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.includes(name))),
   ...(wrong.includes('emailConsent') && { emailConsent: 'no' }),
 })

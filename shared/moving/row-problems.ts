@@ -11,7 +11,7 @@ const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** The reasons why lines are not people, by line number. Such lines are rejected. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
-  const isRest = rows.map((row) => isRestOfLine(row, headers.length, mapping))
+  const isRest = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
     const { cells } = row
     if (row.problem) return row.problem
@@ -23,13 +23,13 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
     const isShort = cells.length < headers.length
     if (isRest[i] || (isShort && isRest[i + 1]))
       return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
-    return hasMoved(row, mapping) ? 'The values of this line do not match the columns' : undefined
+    return isShifted(row, mapping) ? 'The values of this line do not match the columns' : undefined
   })
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
 /** Spreadsheets omit empty cells at the end of a line, but name, email and status are never empty. */
-function isRestOfLine({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
+function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns && mapping.slice(cells.length).some((field) => field && NEEDED.includes(field))
   )
@@ -41,7 +41,7 @@ function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
 }
 
 /** True if a separator within a value has shifted the cells, so that the status column contains a date. */
-function hasMoved(row: FileRow, mapping: ColumnMapping): boolean {
+function isShifted(row: FileRow, mapping: ColumnMapping): boolean {
   const status = textOf(row, mapping, 'status')
   return DATE.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))
 }

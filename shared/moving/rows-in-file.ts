@@ -22,7 +22,7 @@ const personOf = ({ fields }: ReadRow): Person => {
 /** Finds duplicates before the import, because the import finds a person only after the earlier row. Compares email and name. */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
-  const twins = new Map<number, DuplicateRow[]>()
+  const duplicates = new Map<number, DuplicateRow[]>()
   for (const row of rows) {
     const person = personOf(row)
     const keys = keysOf(person)
@@ -33,10 +33,10 @@ export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, 
         ? [{ row: one.row, name: `${one.person.firstName} ${one.person.lastName}`.trim(), kind }]
         : []
     })
-    if (found.length > 0) twins.set(row.row, found)
+    if (found.length > 0) duplicates.set(row.row, found)
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { row: row.row, person }])
   }
-  return twins
+  return duplicates
 }
 
 function keysOf(person: Person): string[] {

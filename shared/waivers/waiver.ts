@@ -195,7 +195,7 @@ type Proof = Pick<Waiver, 'status' | 'evidence' | 'paper'>
 export const isSignedWithoutEvidence = ({ status, evidence, paper }: Proof): boolean =>
   status === 'signed' && !evidence && !paper
 
-const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
+const compareBySigningTime = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
   (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
 
 type SummarizedWaiver = Pick<
@@ -231,7 +231,7 @@ export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
 /** The adult participant. Undefined if only children participate. */
-export const selfIn = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
+export const findAdultParticipant = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
 /** A person who signs for children signs with their own name, regardless of the guardian field. */
@@ -255,10 +255,12 @@ function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boo
   return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
 }
 
-const validLongest = (a: Coverage, b: Coverage) =>
-  (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b) || a.id.localeCompare(b.id)
+const compareByValidity = (a: Coverage, b: Coverage) =>
+  (b.validThrough ?? '').localeCompare(a.validThrough ?? '') ||
+  compareBySigningTime(a, b) ||
+  a.id.localeCompare(b.id)
 
-const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
+const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
 /** A waiver without proof of its signer does not count. A status that staff set is never valid. */
@@ -268,7 +270,7 @@ export function waiverSummary(
 ): Partial<ClientSummary> {
   const all = [
     ...waivers.flatMap((waiver) => {
-      const self = isForOtherPerson(waiver) ? undefined : selfIn(waiver)
+      const self = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
       return self ? coverage(waiver, self, isSignedByGuardian(waiver)) : []
     }),
     ...covering.flatMap(({ waiver, participant }) => {
@@ -278,7 +280,7 @@ export function waiverSummary(
   ]
   const signed = all
     .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
-    .sort(validLongest)
+    .sort(compareByValidity)
   const best = signed.find(hasSignerProof)
   const unconfirmed = signed.find((waiver) => !hasSignerProof(waiver))
   const unproven = best
@@ -290,7 +292,7 @@ export function waiverSummary(
     agreementVersion: best?.evidence?.agreementVersion ?? best?.paper?.agreementVersion,
     waiverSignedByGuardian: best?.byGuardian ? true : undefined,
     waiverSignedWithoutEvidence: unproven ? true : undefined,
-    waiverOnPaperBy: best && paperRecorder(best),
+    waiverOnPaperBy: best && findPaperRecorder(best),
     unconfirmedWaiver: unconfirmed && toUnconfirmed(unconfirmed),
   }
 }

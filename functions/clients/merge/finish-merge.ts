@@ -1,4 +1,4 @@
-import { mergedClient, mergedSummary, mergeOwnRecords } from '#shared/clients/merge.ts'
+import { mergeClientDetails, mergeOwnRecords, mergeSummaries } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import { activePasses, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
@@ -50,8 +50,8 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const surplus = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
   const ended = endPasses(surplus, journal.into, now)
   const recorded = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplus)
-  const summary = mergedSummary(into.client.summary, from.client.summary, recorded)
-  const merged = { ...mergedClient(into.client, from.client, journal), summary, mergingFrom: undefined }
+  const summary = mergeSummaries(into.client.summary, from.client.summary, recorded)
+  const merged = { ...mergeClientDetails(into.client, from.client, journal), summary, mergingFrom: undefined }
   const after = withDetails(into.item, merged)
   const emails = await emailsOf(from)
   const passTokens = await load(passTokensOf(into.client, from.client))

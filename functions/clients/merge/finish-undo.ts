@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { splitManualMemberships } from '#shared/clients/divided-manuals.ts'
 import { splitSessions } from '#shared/clients/merge.ts'
+import { splitManualMemberships } from '#shared/clients/split-manual-memberships.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'

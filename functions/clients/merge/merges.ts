@@ -22,7 +22,7 @@ import { finishUndo } from './finish-undo.ts'
 import type { Journal, StepResult } from './journal.ts'
 import * as journals from './journal.ts'
 import { moveStep } from './move-step.ts'
-import { restoreSince, restoreStep } from './restore-records.ts'
+import { restoreNewRecords, restoreStep } from './restore-records.ts'
 
 /** Throws the reason why these two clients cannot be merged, or counts the records that would move. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
@@ -104,7 +104,7 @@ function callTime(): () => boolean {
 
 const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
   moving: [moveStep, updateSearchability, finishMerge],
-  undoing: [restoreStep, restoreSince, updateSearchability, finishUndo],
+  undoing: [restoreStep, restoreNewRecords, updateSearchability, finishUndo],
 }
 type Step = (journal: Journal, now: Date) => Promise<StepResult>
 

@@ -48,7 +48,7 @@ type Owner = {
 }
 
 /** Moves records created since the merge back to their client, and lists what staff changed since the merge. */
-export async function restoreSince(journal: Journal): Promise<StepResult> {
+export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   const [owner, since] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   let current = journal
   for (let start = 0; start < since.length; start += MAX_ITEMS_PER_STEP) {

@@ -1,5 +1,5 @@
 import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
-import { laterVersions } from '#shared/clients/merge.ts'
+import { increaseVersions } from '#shared/clients/merge.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue, restoreAttributes } from '#shared/lib/restore-attributes.ts'
@@ -41,7 +41,7 @@ export function restoredInto(
     ...statusOf(fromItem(attributes).status, fromItem(before), recorded, at),
     // The version increases, so that a write based on a read before the undo fails.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
-    ...laterVersions(now),
+    ...increaseVersions(now),
     pk: now.pk,
     sk: now.sk,
   })
@@ -64,7 +64,7 @@ export function restoredFrom(
     ...listKeys('CLIENT', client),
     ...statusOf(client.status, client, recorded, at),
     ...summaryChanges(tombstone, tombstone, recorded),
-    ...laterVersions(tombstone),
+    ...increaseVersions(tombstone),
   })
   if (!isEmailTaken) return restored
   const { email = '', previousEmails = [] } = client

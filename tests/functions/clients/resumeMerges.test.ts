@@ -51,15 +51,15 @@ it('completes a merge of 400 records that was killed in the middle, once it is o
   goOn()
   // The first transaction marks both clients; four steps of 24 followed.
   expect([(await countOf(into.id)).records, (await countOf(from.id)).records]).toEqual([96, 304])
-  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
   passMinutes(3)
-  expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 1, deleted: 0 })
   expect([await countOf(into.id), await countOf(from.id)]).toEqual([
     { records: 400, under: 403 },
     { records: 0, under: 0 },
   ])
   expect((await getFile(from.id)).id).toBe(into.id)
-  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
 })
 
 it('completes an undo that was killed in the middle', async () => {
@@ -71,7 +71,7 @@ it('completes an undo that was killed in the middle', async () => {
   goOn()
   expect((await countOf(into.id)).records).toBeGreaterThan(0)
   passMinutes(3)
-  expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 1, deleted: 0 })
   expect([await countOf(into.id), await countOf(from.id)]).toEqual([
     { records: 0, under: 3 },
     { records: 100, under: 102 },
@@ -140,10 +140,10 @@ it('forgets after 30 days what an undo would need; links to the merged client st
   const undone = await merge(await createClientRecord(), await createClientRecord())
   await undo(undone.body.id)
   passMinutes((30 * MS_PER_DAY) / MINUTE_MS)
-  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
+  expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
   passMinutes((2 * MS_PER_DAY) / MINUTE_MS)
-  const forgotten = (await runJob('resumeMerges')).forgotten ?? 0
-  expect(forgotten).toBeGreaterThanOrEqual(2)
+  const deleted = (await runJob('resumeMerges')).deleted ?? 0
+  expect(deleted).toBeGreaterThanOrEqual(2)
   const items = await scanStoredItems()
   expect(items.filter(({ pk }) => pk === `MERGE#${body.id}` || pk === `MERGE#${undone.body.id}`)).toEqual([])
   const tombstone = items.find(({ pk, sk }) => pk === `CLIENT#${from.id}` && sk === 'CLIENT')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as keys from '#functions/lib/table/keys.ts'
 import { csvFiles } from '#functions/moving/export-csv.ts'
-import { exported, exportFileOf } from '#functions/moving/export-files.ts'
+import { exportFileOf, toExportItem } from '#functions/moving/export-files.ts'
 
 /** The file of each kind of item, by the name of its key in keys.ts without 'Key'. */
 const FILES: Readonly<Record<string, string>> = {
@@ -73,5 +73,5 @@ it('the table of memberships lists only clients who pay by card or at the desk',
 it('the export leaves out the pending email of an appointment and its link', () => {
   const key = { pk: 'APPOINTMENT#a', sk: 'APPOINTMENT' }
   const waiting = { emailDuePk: 'EMAIL_DUE', emailDueSk: '2026-11-26T10:00:00.000Z', linkToken: 'secret' }
-  expect(exported({ ...key, tokenHash: 'abc', ...waiting })).toEqual({ ...key, tokenHash: 'abc' })
+  expect(toExportItem({ ...key, tokenHash: 'abc', ...waiting })).toEqual({ ...key, tokenHash: 'abc' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duplicateReason } from '#shared/clients/client-duplicates.ts'
+import { findDuplicateReason } from '#shared/clients/client-duplicates.ts'
 
 const ada = {
   id: 'a',
@@ -22,7 +22,7 @@ describe('two clients are possible duplicates', () => {
     ],
   ])('%s', (_, same, reason) => {
     const other = { ...stranger, ...same }
-    expect(duplicateReason({ ...ada, dateOfBirth: '1990-01-02' }, other)).toBe(reason)
+    expect(findDuplicateReason({ ...ada, dateOfBirth: '1990-01-02' }, other)).toBe(reason)
   })
 
   it.each([
@@ -31,8 +31,8 @@ describe('two clients are possible duplicates', () => {
     ['the same few digits', { phone: '12' }],
   ])('but not by %s', (_, same) => {
     const other = { ...stranger, ...same }
-    expect(duplicateReason({ ...ada, ...('phone' in same && same) }, other)).toBeUndefined()
+    expect(findDuplicateReason({ ...ada, ...('phone' in same && same) }, other)).toBeUndefined()
   })
 
-  it('a client is no duplicate of itself', () => expect(duplicateReason(ada, ada)).toBeUndefined())
+  it('a client is no duplicate of itself', () => expect(findDuplicateReason(ada, ada)).toBeUndefined())
 })

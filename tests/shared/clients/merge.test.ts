@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastUndoDay, mergedClient, mergedSummary, splitSessions } from '#shared/clients/merge.ts'
+import { lastUndoDay, mergeClientDetails, mergeSummaries, splitSessions } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
@@ -33,7 +33,7 @@ const merged = (
   into = client({}),
   from = other,
   emails: string[] = [],
-) => mergedClient(into, from, { choices, emails })
+) => mergeClientDetails(into, from, { choices, emails })
 
 describe('the merged client', () => {
   it('has the chosen details and the id of who stays', () => {
@@ -87,7 +87,7 @@ describe('the merged client', () => {
 
 it('the merged summary adds visits up, clears no health answers, and takes what the records say for the rest', () => {
   const cleared = { medicalClearedAt: '2026-03-02', medicalClearedBy: 'ana-sub' }
-  const summary = mergedSummary(
+  const summary = mergeSummaries(
     { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01' },
     { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01' },
     { medicalAlert: true, visits: 0, waiverId: 'w', ...cleared },

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ImportOrigin,
-  importedMembership,
-  importedSessions,
-} from '#shared/moving/imported-membership.ts'
+import { type ImportOrigin, toManualMembership, toSessionPacks } from '#shared/moving/imported-membership.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
 
 const origin: ImportOrigin = {
@@ -17,7 +13,7 @@ function personOf(changes: Record<string, string>) {
   if (!parsed.ok) throw new Error(parsed.reason)
   return parsed.person
 }
-const membership = (changes: Record<string, string>) => importedMembership(personOf(changes), origin)
+const membership = (changes: Record<string, string>) => toManualMembership(personOf(changes), origin)
 
 describe('the membership of a list', () => {
   it.each<[string, Record<string, string>, object | undefined]>([
@@ -37,7 +33,7 @@ describe('the membership of a list', () => {
 
 it('sessions end with the day in the list, or after a year', () => {
   const expiresAt = (changes: Record<string, string>) =>
-    importedSessions(personOf({ sessionsLeft: '3', ...changes }), origin).map((pack) => pack.expiresAt)
+    toSessionPacks(personOf({ sessionsLeft: '3', ...changes }), origin).map((pack) => pack.expiresAt)
   expect(expiresAt({ endsOn: '2027-03-31' })).toEqual(['2027-04-01T07:00:00.000Z'])
   expect(expiresAt({ grants: 'sessions', paidThrough: '' })).toEqual(['2027-11-26T08:00:00.000Z'])
   expect(expiresAt({ status: 'former' })).toEqual([])

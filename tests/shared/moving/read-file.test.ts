@@ -251,8 +251,8 @@ describe('the rows', () => {
       ['mona ng', 'other@x.example', '', '1980-01-02', 'Lead'],
       ['Bo Lee', 'b@x.example', '', '1990-01-02', 'Lead'],
     ])
-    const twins = duplicatesInFile(read)
-    expect([...twins].map(([row, found]) => [row, found[0]?.row, found[0]?.kind])).toEqual([
+    const duplicates = duplicatesInFile(read)
+    expect([...duplicates].map(([row, found]) => [row, found[0]?.row, found[0]?.kind])).toEqual([
       [3, 2, 'phone'],
       [5, 2, 'emailOfAnother'],
       [6, 2, 'nameAndDateOfBirth'],

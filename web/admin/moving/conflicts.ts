@@ -14,7 +14,7 @@ export type Conflict = { row: ReadRow; candidates: Candidate[] }
 
 export function conflictsOf(
   rows: readonly ReadRow[],
-  { results, twins }: { results: Results; twins: ReadonlyMap<number, DuplicateRow[]> },
+  { results, duplicates }: { results: Results; duplicates: ReadonlyMap<number, DuplicateRow[]> },
 ): Conflict[] {
   return rows.flatMap((row) => {
     const result = results.get(row.row)
@@ -26,7 +26,7 @@ export function conflictsOf(
       details: [email, phone, dateOfBirth].filter((text) => text !== undefined),
     }))
     const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
-    const inFile = isNew ? (twins.get(row.row) ?? []) : []
+    const inFile = isNew ? (duplicates.get(row.row) ?? []) : []
     const others = inFile.map(({ row: earlier, name, kind }) => ({
       choice: { kind: 'same', row: earlier } as const,
       name,

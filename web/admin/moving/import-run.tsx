@@ -22,7 +22,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   const check = useImportRun(file, true)
   const run = useImportRun(file, false)
   const [choices, setChoices] = useState<Choices>(new Map())
-  const twins = useMemo(() => duplicatesInFile(rows), [rows])
+  const duplicates = useMemo(() => duplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
   const isStarted = useRef(false)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
 
   const hasRun = run.results.size > 0 || run.state !== 'idle'
   const results = hasRun ? run.results : check.results
-  const conflicts = conflictsOf(rows, { results, twins: hasRun ? new Map() : twins })
+  const conflicts = conflictsOf(rows, { results, duplicates: hasRun ? new Map() : duplicates })
   const open = conflicts.filter((conflict) => isOpen(conflict, choices))
   const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
     setChoices(new Map([...choices, ...chosen]))

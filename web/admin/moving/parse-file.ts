@@ -7,7 +7,7 @@ import type { FileRow } from '#shared/moving/read-rows.ts'
 export type ParsedFile = { encoding: Encoding; separator: Separator; lines: FileRow[] }
 
 export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { problem: string } {
-  const kind = otherKindOf(bytes)
+  const kind = detectOtherFormat(bytes)
   if (kind) return { problem: `This is ${kind}. Save the list as CSV and choose that file.` }
   const encoding = chosen ?? detectEncoding(bytes)
   const { text, separator, linesBefore } = readText(bytes, encoding)
@@ -18,7 +18,7 @@ export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { 
     return { problem: `Line ${line} has a quotation mark that ${QUOTE_ADVICE}` }
   }
   const lines = data
-    .map((cells, i) => ({ row: i + 1, cells: cells.map(cleanCell), ...swallowed(cells, separator) }))
+    .map((cells, i) => ({ row: i + 1, cells: cells.map(cleanCell), ...findMergedLines(cells, separator) }))
     .filter(({ cells }) => cells.some(Boolean))
   if (lines.length < 2) return { problem: 'This file has no rows of people.' }
   if (lines.length - 1 > MAX_ROWS_PER_FILE)
@@ -34,7 +34,7 @@ const QUOTE_ADVICE =
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, i) => bytes[i] === byte)
 
 /** Workbooks are ZIP or binary files. Some systems save web pages as .xls files. */
-function otherKindOf(bytes: Uint8Array): string | undefined {
+function detectOtherFormat(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) return 'a workbook'
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 200)).trimStart().toLowerCase()
   if (start.startsWith('%pdf')) return 'a PDF'
@@ -42,7 +42,7 @@ function otherKindOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Two stray quotation marks merge all lines between them into one value that contains many separators. */
-function swallowed(cells: readonly string[], separator: Separator): { problem?: string } {
+function findMergedLines(cells: readonly string[], separator: Separator): { problem?: string } {
   const perLine = cells.length - 1
   const found = cells.some((cell) => {
     const breaks = cell.trim().split('\n').length - 1

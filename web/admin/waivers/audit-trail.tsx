@@ -20,7 +20,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
     .map(({ id: key, actor, at }) => ({ key, what: `Viewed by ${actor.name ?? 'a colleague'}`, at }))
   return (
     <ol className="grid text-sm">
-      {[...steps(waiver, request), ...viewed].map(({ key, what, at, to }) => (
+      {[...listSteps(waiver, request), ...viewed].map(({ key, what, at, to }) => (
         <li key={key} className="group relative flex flex-wrap gap-x-3 pb-3 pl-5 last:pb-0">
           <span aria-hidden="true" className="absolute top-1.5 left-0 size-2 rounded-full bg-border-strong" />
           <span
@@ -46,7 +46,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
 
 type Step = { key: string; what: string; at?: string | undefined; to?: string | undefined }
 
-function steps(waiver: Waiver, request: FormRequest | undefined): Step[] {
+function listSteps(waiver: Waiver, request: FormRequest | undefined): Step[] {
   const { requestId, createdAt, openedAt = request?.openedAt, scrolledToEndAt, declinedAt, evidence } = waiver
   const isEmailed = waiver.emails.some(({ status }) => status === 'sent')
   const dated = [

@@ -5,13 +5,13 @@ import { callOperation } from '../../api-client/call.ts'
 /** True if the person scrolled to the end of this version. Emailed links report it once. Signing does not require it. */
 export function useWaiverProgress(requestId: string, version: string) {
   const [versionRead, setVersionRead] = useState('')
-  const isTold = useRef(false)
+  const isSent = useRef(false)
   function onReadToEnd() {
     setVersionRead(version)
-    if (!requestId || isTold.current) return
-    isTold.current = true
+    if (!requestId || isSent.current) return
+    isSent.current = true
     callOperation(recordWaiverProgress, { requestId, step: 'scrolledToEnd' }).catch(() => {
-      isTold.current = false
+      isSent.current = false
     })
   }
   return { readToEnd: versionRead === version, onReadToEnd }

@@ -69,7 +69,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   )
 }
 
-function refusal(file: ClientFile, guardian: Client): string | undefined {
+function validateGuardian(file: ClientFile, guardian: Client): string | undefined {
   const name = fullName(guardian)
   if (guardian.id === file.id) return 'A client cannot be their own guardian.'
   if (guardian.dateOfBirth && isMinor(guardian.dateOfBirth, today())) return `${name} is not an adult.`
@@ -96,7 +96,7 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
   })
 
   function choose(client: Client) {
-    const reason = refusal(file, client)
+    const reason = validateGuardian(file, client)
     setError(reason)
     setChosen(reason ? undefined : client)
   }

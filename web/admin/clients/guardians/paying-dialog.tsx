@@ -53,7 +53,7 @@ function PayingLine({ memberId, payer }: { memberId: string; payer: RelatedPerso
   )
 }
 
-function refusal(file: ClientFile, payer: Client): string | undefined {
+function validatePayer(file: ClientFile, payer: Client): string | undefined {
   if (payer.id === file.id) return 'Choose a client other than this one.'
   if (payer.dateOfBirth && isMinor(payer.dateOfBirth, today())) return `${fullName(payer)} is not an adult.`
   return undefined
@@ -72,7 +72,7 @@ function PayingForm({ file, onClose }: { file: ClientFile; onClose: () => void }
     onError: ({ message }) => setError(message),
   })
   function choose(payer: Client) {
-    const reason = refusal(file, payer)
+    const reason = validatePayer(file, payer)
     setError(reason)
     if (!reason) adding.start({ id: file.id, payingId: payer.id })
   }

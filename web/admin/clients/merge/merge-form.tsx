@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { duplicateReason, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
+import { duplicateReasonLabels, findDuplicateReason } from '#shared/clients/client-duplicates.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { mergeClients } from '#shared/clients/clients-operations.ts'
 import {
@@ -42,7 +42,7 @@ type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onC
 
 export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   const [choices, setChoices] = useState<MergeChoices>(() => firstChoices(into, from))
-  const reason = duplicateReason(into, from)
+  const reason = findDuplicateReason(into, from)
   const name = fullName(choices.name === 'into' ? into : from)
   const merging = useStaffMutation({
     operation: mergeClients,

@@ -6,15 +6,15 @@ type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 export type SectionDiff = { id: string; change: SectionChange; heading: Part[]; text: Part[] }
 export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }
 
-export function agreementDiff(before: Text, after: Text): AgreementDiff {
+export function diffAgreements(before: Text, after: Text): AgreementDiff {
   const old = new Map(before.sections.map((section) => [section.id, section]))
   const kept = new Set(after.sections.map(({ id }) => id))
   const order = before.sections.filter(({ id }) => kept.has(id)).map(({ id }) => id)
   const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
   const current = after.sections.map((section) => {
     const was = old.get(section.id)
-    const heading = wordDiff(was?.heading ?? '', section.heading)
-    const text = wordDiff(was?.text ?? '', section.text)
+    const heading = diffWords(was?.heading ?? '', section.heading)
+    const text = diffWords(was?.text ?? '', section.text)
     const isMoved = order.indexOf(section.id) !== orderAfter.indexOf(section.id)
     const isSame = [...heading, ...text].every(({ kind }) => kind === 'same')
     const change: SectionChange = !was ? 'added' : !isSame ? 'changed' : isMoved ? 'moved' : 'same'
@@ -25,15 +25,15 @@ export function agreementDiff(before: Text, after: Text): AgreementDiff {
     .map(({ id, heading, text }) => ({
       id,
       change: 'removed' as const,
-      heading: wordDiff(heading, ''),
-      text: wordDiff(text, ''),
+      heading: diffWords(heading, ''),
+      text: diffWords(text, ''),
     }))
-  return { title: wordDiff(before.title, after.title), sections: [...current, ...removed] }
+  return { title: diffWords(before.title, after.title), sections: [...current, ...removed] }
 }
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
-export const wordDiff = (before: string, after: string): Part[] =>
+export const diffWords = (before: string, after: string): Part[] =>
   diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

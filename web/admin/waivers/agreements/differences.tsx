@@ -1,11 +1,11 @@
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
-import { agreementDiff, type Part, type SectionDiff } from './agreement-diff.ts'
+import { diffAgreements, type Part, type SectionDiff } from './agreement-diff.ts'
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 
 export function Differences({ before, after }: { before: Text; after: Text }) {
-  const { title, sections } = agreementDiff(before, after)
+  const { title, sections } = diffAgreements(before, after)
   const changed = sections.filter(({ change }) => change !== 'same')
   const hasTitle = title.some(({ kind }) => kind !== 'same')
   if (!hasTitle && changed.length === 0) return <p className="text-muted-foreground">No differences.</p>

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 type DraftActionsProps = {
   version: string
   isDirty: boolean
-  hasNews: boolean
+  hasChanges: boolean
   isSaving: boolean
   onDiscard: () => void
   onPublish: () => void
 }
 
 export function DraftActions(props: DraftActionsProps) {
-  const { version, isDirty, hasNews, isSaving, onDiscard, onPublish } = props
-  const canPublish = hasNews && !isDirty
+  const { version, isDirty, hasChanges, isSaving, onDiscard, onPublish } = props
+  const canPublish = hasChanges && !isDirty
   return (
     <section
       aria-label="Draft"
@@ -20,14 +20,14 @@ export function DraftActions(props: DraftActionsProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3 max-xl:hidden">
         <h2 className="text-lg font-semibold">Draft</h2>
-        <Badge tone={isDirty ? 'yellow' : hasNews ? 'blue' : 'gray'} hasShape>
-          {isDirty ? 'Not saved' : hasNews ? 'Saved' : 'No changes'}
+        <Badge tone={isDirty ? 'yellow' : hasChanges ? 'blue' : 'gray'} hasShape>
+          {isDirty ? 'Not saved' : hasChanges ? 'Saved' : 'No changes'}
         </Badge>
       </div>
       <p role="status" className="text-sm text-muted-foreground max-xl:sr-only">
         {isDirty
           ? 'Not saved yet. Save the draft before you publish it.'
-          : hasNews
+          : hasChanges
             ? `It differs from version ${version} and can be published.`
             : `The same text as version ${version}, which is in use.`}
       </p>

@@ -18,7 +18,7 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
+import { blankSection, type DraftSection, moveSection, toDraftInput } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
@@ -26,7 +26,7 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined; children: ReactNode }
 
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
-  const stored = startOf(current, draft)
+  const stored = toDraftInput(current, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPublishing, setIsPublishing] = useState(false)
@@ -92,7 +92,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     toast(staffToastMessages.failed(message))
   }
 
-  const hasNews = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
+  const hasChanges = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
   return (
     <div className="mt-8 flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <form
@@ -152,7 +152,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
         <DraftActions
           version={current.version}
           isDirty={isDirty}
-          hasNews={hasNews}
+          hasChanges={hasChanges}
           isSaving={saving.isPending}
           onDiscard={forget}
           onPublish={() => setIsPublishing(true)}

@@ -6,7 +6,10 @@ import type {
 
 export type DraftSection = DraftAgreementInput['sections'][number]
 
-export function startOf(current: AgreementVersion, draft: AgreementDraft | undefined): DraftAgreementInput {
+export function toDraftInput(
+  current: AgreementVersion,
+  draft: AgreementDraft | undefined,
+): DraftAgreementInput {
   const isOfCurrent = draft?.basedOn === current.version
   const { title, sections } = isOfCurrent ? draft : current
   return { title, sections, basedOn: current.version, revision: draft?.revision ?? 0 }

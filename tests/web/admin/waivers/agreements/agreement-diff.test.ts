@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { agreementDiff, wordDiff } from '#web/admin/waivers/agreements/agreement-diff.ts'
-import { moveSection, startOf } from '#web/admin/waivers/agreements/draft-edits.ts'
+import { diffAgreements, diffWords } from '#web/admin/waivers/agreements/agreement-diff.ts'
+import { moveSection, toDraftInput } from '#web/admin/waivers/agreements/draft-edits.ts'
 
 const section = (id: string, text = `Text ${id}.`) => ({ id, heading: `Heading ${id}`, text })
 const text = (...sections: ReturnType<typeof section>[]) => ({ title: 'Release', sections })
 
-it('wordDiff names the words and line breaks that were added and removed, and keeps the rest', () => {
-  expect(wordDiff('I take part of my own will.', 'I take\npart by my wish.')).toEqual([
+it('diffWords names the words and line breaks that were added and removed, and keeps the rest', () => {
+  expect(diffWords('I take part of my own will.', 'I take\npart by my wish.')).toEqual([
     { kind: 'same', text: 'I take' },
     { kind: 'removed', text: ' ' },
     { kind: 'added', text: '\n' },
@@ -20,9 +20,9 @@ it('wordDiff names the words and line breaks that were added and removed, and ke
   ])
 })
 
-describe('agreementDiff', () => {
+describe('diffAgreements', () => {
   const changesOf = (before: ReturnType<typeof text>, after: ReturnType<typeof text>) =>
-    agreementDiff(before, after).sections.map(({ id, change }) => [id, change])
+    diffAgreements(before, after).sections.map(({ id, change }) => [id, change])
 
   it('tells sections that were changed, added, removed and left', () => {
     const before = text(section('a'), section('b'), section('c'))
@@ -56,13 +56,13 @@ describe('the draft editor', () => {
   }
 
   it('starts with the draft of the current version, else with the current version', () => {
-    expect(startOf(current, undefined)).toMatchObject({
+    expect(toDraftInput(current, undefined)).toMatchObject({
       basedOn: '2026-01',
       revision: 0,
       sections: current.sections,
     })
-    expect(startOf(current, draft)).toMatchObject({ revision: 4, sections: draft.sections })
-    expect(startOf({ ...current, version: '2026-11-22' }, draft)).toMatchObject({
+    expect(toDraftInput(current, draft)).toMatchObject({ revision: 4, sections: draft.sections })
+    expect(toDraftInput({ ...current, version: '2026-11-22' }, draft)).toMatchObject({
       basedOn: '2026-11-22',
       sections: current.sections,
     })

@@ -11,7 +11,7 @@ const MAX_WRITES = 100
 /** Attributes that remain of a merged client, so that its links still open the remaining client. */
 const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
 
-export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
+export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
   const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
   for (let start = 0; start < images.length; start += MAX_WRITES) {
