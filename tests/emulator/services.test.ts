@@ -70,7 +70,7 @@ it('CloudFormation creates the role by which GitHub deploys a stage', async () =
   const { reason } = await waitUntilStackCreateComplete({ client, maxWaitTime: 60 }, { StackName })
   const [created] =
     (reason as { Stacks?: { Outputs?: { OutputKey: string; OutputValue: string }[] }[] }).Stacks ?? []
-  expect(created?.Outputs).toEqual([
+  expect(created?.Outputs).toMatchObject([
     { OutputKey: 'RoleArn', OutputValue: expect.stringMatching(/^arn:aws:iam::\d+:role\/GymGithubDeploy/) },
   ])
 })
