@@ -2,7 +2,7 @@ import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { groupToday } from '#shared/follow-up/today.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { typeNameBesides } from '#shared/lib/settings/appointment-types.ts'
+import { otherTypeName } from '#shared/lib/settings/appointment-types.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { toTaskItems } from './task-items.ts'
@@ -18,6 +18,6 @@ export const handler = createHandler(getToday, async () => {
   ])
   const consultations = booked
     .filter(({ status }) => status === 'booked')
-    .map((one) => ({ ...one, ...typeNameBesides(one) }))
+    .map((one) => ({ ...one, ...otherTypeName(one) }))
   return groupToday(day, await toTaskItems(due, now), consultations)
 })

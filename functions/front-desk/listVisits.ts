@@ -5,7 +5,7 @@ import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { daysFrom, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { typeNameBesides } from '#shared/lib/settings/appointment-types.ts'
+import { otherTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -57,7 +57,7 @@ async function findExpectedAppointments(
     clientId: one.clientId,
     startsAt: one.startsAt,
     trainerId: one.trainerId,
-    ...typeNameBesides(one),
+    ...otherTypeName(one),
     ...described(byId.get(one.clientId), one.name, rules, now),
   }))
 }

@@ -3,7 +3,7 @@ import {
   afterDeliveryAttempt,
   hasFailedTooLong,
   isDueNow,
-  postponed,
+  postponeDelivery,
 } from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
@@ -76,7 +76,7 @@ async function tryDelivery(
     const { nextAt: _, ...rest } = delivery
     return { ...rest, status: 'dropped' }
   }
-  if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponed(delivery, event.at, now)
+  if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponeDelivery(delivery, event.at, now)
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await noted(receiver.webhook, answer, now)

@@ -4,7 +4,7 @@ import { MEMBER_DOCUMENTS_PATH } from '#shared/members/member-paths.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { askStripe } from '../payments/ask-stripe.ts'
+import { callStripe } from '../payments/call-stripe.ts'
 import { findPayers } from '../payments/payers.ts'
 import { findPortalId } from '../payments/stripe-portal.ts'
 import { ownPayerOf } from './own-payer.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(createMemberPortal, async ({ member, reques
   const payer = ownPayerOf(client, await findPayers(client))
   if (!payer) throw new ApiError('payerNotFound')
   const return_url = `${requireEnv('SITE_URL')}${MEMBER_DOCUMENTS_PATH}`
-  return askStripe(async (stripe) => {
+  return callStripe(async (stripe) => {
     const configuration = await findPortalId(stripe)
     if (!configuration) throw new ApiError('portalMissing')
     const session = { customer: payer.id, return_url, configuration }

@@ -2,7 +2,7 @@ import { orderFromSession } from '#shared/payments/checkout-event.ts'
 import { confirmCheckout } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import * as orders from './orders.ts'
 import { ignoreMissing } from './stripe-answer.ts'
 
@@ -11,7 +11,7 @@ export const handler = createHandler(confirmCheckout, async ({ input, request: {
   const now = new Date()
   const { sessionId } = input
   await requireWithinLimits({ operation: confirmCheckout, ipAddress, checkoutId: sessionId, now })
-  const ask = askStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
+  const ask = callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
   const session = await ask.catch(ignoreMissing)
   const order = session && orderFromSession(session)
   if (order) await orders.store(order, { now })

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import { createCheckoutSession } from './checkout-session.ts'
 import { recordRequest } from './request-plan-change.ts'
 
@@ -16,7 +16,7 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
   const customer = stripeCustomerId ? { customer: stripeCustomerId } : email ? { customer_email: email } : {}
   const buyer = { client_reference_id: client.id, ...customer }
   const key = request.idempotencyKey ?? randomUUID()
-  const url = await askStripe((stripe) =>
+  const url = await callStripe((stripe) =>
     createCheckoutSession(stripe, [{ priceId, quantity }], { key, buyer }),
   )
   await recordRequest(client, {

@@ -3,8 +3,8 @@ import { mayBeSameName } from '#shared/lib/text/person-names.ts'
 import { isOver, type Payer } from '#shared/payments/payer.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { noteUnknownPrices } from './note-unknown-prices.ts'
 import * as payers from './payers.ts'
+import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 type Person = Pick<Payer, 'name' | 'email'>
 
@@ -25,5 +25,5 @@ export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> 
   const owner = await findOwner(payer)
   if (!owner?.isSameName) return
   await payers.link(payer.id, owner.client.id, by)
-  await noteUnknownPrices({ ...payer, clientId: owner.client.id }, by.now)
+  await addUnknownPriceTasks({ ...payer, clientId: owner.client.id }, by.now)
 }

@@ -1,14 +1,14 @@
 import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 
 /** `npm run stripe:sync` creates the portal's configuration; without it there is no page. */
 export const handler = createHandler(getMembershipPortal, async ({ request: { ipAddress } }) => {
   await requireWithinLimits({ operation: getMembershipPortal, ipAddress, now: new Date() })
   if (!(await isStripeConnected())) return {}
-  const { data } = await askStripe((stripe) =>
+  const { data } = await callStripe((stripe) =>
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
   )
   return { url: data.find(({ login_page }) => login_page.enabled)?.login_page.url ?? undefined }

@@ -1,11 +1,11 @@
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
-import { noteUnknownPrices } from './note-unknown-prices.ts'
 import * as payers from './payers.ts'
+import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 export const handler = createHandler(linkPayer, async ({ input: { id, clientId }, staff }) => {
   const by = await staffAction(staff)
   await payers.link(id, clientId, by)
-  await noteUnknownPrices((await payers.find(id)).payer, by.now)
+  await addUnknownPriceTasks((await payers.find(id)).payer, by.now)
   return { id, clientId }
 })

@@ -11,7 +11,7 @@ import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
-import { isEndless, lastDayOf, runThatGoesOn, withPayment } from '#shared/payments/paid-by-hand.ts'
+import { applyPayment, findContinuedRun, isEndless, lastDayOf } from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
@@ -67,7 +67,7 @@ async function store(payment: Payment, read: Read, number: number) {
   const { client, payers, till, by, changed } = read
   const receipt = receiptOf(payment, { client, number, till, by })
   const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const manualMembership = withPayment(client.manualMembership, receipt, said)
+  const manualMembership = applyPayment(client.manualMembership, receipt, said)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const told = toldOf(receipt, client, payment, by)
@@ -139,7 +139,7 @@ function receiptOf(payment: Payment, { client, number, till, by }: About): Recei
     from,
     months,
     paidThrough: lastDayOf({ from, months }),
-    run: runThatGoesOn(client.manualMembership, from) ?? number,
+    run: findContinuedRun(client.manualMembership, from) ?? number,
     takenBy: { id: by.actor.id, name: by.actor.name },
     ...(till && { till }),
     createdAt: by.now.toISOString(),

@@ -11,7 +11,7 @@ import { reportError } from '../lib/report-error.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { membershipCheckpointKey } from '../lib/table/keys.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import { linkToOwner } from './find-owner.ts'
 import { idOf } from './stripe.ts'
@@ -75,7 +75,7 @@ async function* comparePages(
 ): AsyncGenerator<string> {
   while (hasTime() && !progress.isDone) {
     const { after } = progress
-    const page = await askStripe((stripe) =>
+    const page = await callStripe((stripe) =>
       stripe.subscriptions.list({ status: 'all', limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
     )
     const customers = new Set<string>()

@@ -6,7 +6,7 @@ import type { Order } from '#shared/payments/order.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { orderKey } from '../lib/table/keys.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import * as orders from './orders.ts'
 import { recordRequest } from './request-plan-change.ts'
 import { idOf } from './stripe.ts'
@@ -17,7 +17,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
   if (!order?.clientId || order.status !== 'paid') throw new ApiError('orderNotFound')
   const client = await clients.getCurrent(order.clientId)
   const idempotencyKey = `refund-${request.idempotencyKey ?? randomUUID()}`
-  const refund = await askStripe(async (stripe) => {
+  const refund = await callStripe(async (stripe) => {
     const payment_intent = await paymentOf(stripe, order)
     return stripe.refunds.create({ payment_intent, ...(amount && { amount }) }, { idempotencyKey })
   })

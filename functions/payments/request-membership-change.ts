@@ -13,7 +13,7 @@ import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { payerKey } from '../lib/table/keys.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import { findPayers } from './payers.ts'
 import { recordRequest } from './request-plan-change.ts'
 import { syncAfterRequest } from './sync-payer.ts'
@@ -36,7 +36,7 @@ export async function requestMembershipChange(
   const payer = await payerOf(client, change.subscriptionId)
   const known = changesOf(change, by.now)
   const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`
-  await askStripe(async (stripe) => {
+  await callStripe(async (stripe) => {
     const changes = known ?? (await endUndone(stripe, change.subscriptionId))
     return stripe.subscriptions.update(change.subscriptionId, changes, { idempotencyKey })
   })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { lastBilled } from '#shared/payments/payer-from-stripe.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import { idOf, type StripeLimit } from './stripe.ts'
 
 const LIMIT = 100
@@ -41,7 +41,7 @@ const NOTHING = { subscriptions: [], invoices: [], charges: { data: [] } }
 type Answer = { holds: object; ids: ReadonlySet<string>; hasMore: boolean }
 
 const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
-  askStripe(async (stripe) => {
+  callStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: LIMIT, expand: ['data.customer'] }),
       stripe.invoices.list({ customer, limit: LIMIT, expand: ['data.payments'] }),
@@ -92,11 +92,11 @@ async function withLists(stripe: Stripe, charge: Stripe.Charge) {
 }
 
 const isDeleted = async (id: string, limit: StripeLimit): Promise<boolean> =>
-  (await askStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
+  (await callStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
 
 /** The payer of a disputed charge, which the dispute does not name. Returns undefined if Stripe has no such charge. */
 export async function findPayerOfCharge(id: string, limit: StripeLimit): Promise<string | undefined> {
-  const charge = await askStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
+  const charge = await callStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined
 }
 

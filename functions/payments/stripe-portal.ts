@@ -19,7 +19,7 @@ const planKeys = () =>
 /** The customer portal: cards, invoices, cancellation, and changes between plans that grant access. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
   const stored = await findPortal(stripe)
-  const wanted = await wantedPortal(stripe, texts)
+  const wanted = await buildPortal(stripe, texts)
   if (!stored) {
     // Stripe refuses empty links when a configuration is created.
     const { business_profile = {}, ...others } = wanted
@@ -50,7 +50,7 @@ async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   return undefined
 }
 
-export async function wantedPortal(stripe: Stripe, texts = legal): Promise<Wanted> {
+export async function buildPortal(stripe: Stripe, texts = legal): Promise<Wanted> {
   const keys = planKeys()
   const prices = await findActivePrices(stripe, keys)
   const products = keys.flatMap((key) =>

@@ -16,9 +16,9 @@ import type { Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { collectedWrites } from './collected.ts'
-import { noteUnknownPrices } from './note-unknown-prices.ts'
 import * as payers from './payers.ts'
 import { findStripeAnswer } from './stripe-answer.ts'
+import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
@@ -72,7 +72,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
 }
 
 async function done(payer: Payer, isChanged: boolean, now: Date): Promise<Synced> {
-  await noteUnknownPrices(payer, now)
+  await addUnknownPriceTasks(payer, now)
   return { payer, isChanged }
 }
 

@@ -4,7 +4,7 @@ import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { recounted } from '#shared/payments/paid-by-hand.ts'
+import { recalculateMembership } from '#shared/payments/paid-by-hand.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { voidReceipt } from '#shared/payments/receipts-operations.ts'
@@ -86,7 +86,7 @@ async function tillOf({ till }: Receipt, now: Date) {
 async function takenBack(client: Client, receipt: Receipt, { actor, now }: RequestContext): Promise<Write[]> {
   const said = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   const others = (await receipts.listOf(client.id)).filter(({ number }) => number !== receipt.number)
-  const manualMembership = recounted(client.manualMembership, others, said)
+  const manualMembership = recalculateMembership(client.manualMembership, others, said)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
   return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))

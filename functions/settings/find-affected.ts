@@ -6,9 +6,9 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { addDays, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import {
   type AffectedRecord,
+  explainAffectedAppointment,
+  explainAffectedVisit,
   type SettingsChange,
-  whyAppointment,
-  whyVisit,
 } from '#shared/settings/affected.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
@@ -35,7 +35,7 @@ export async function findAffected(change: SettingsChange, now: Date): Promise<A
 async function findExpectedPasses(change: SettingsChange, now: Date): Promise<DayPass[]> {
   const today = plainDateIn(change.to.business.timeZone, now)
   const days = Array.from({ length: PASS_VALID_DAYS + 2 }, (_, i) => addDays(today, i))
-  const concerned = days.filter((day) => whyVisit(day, change))
+  const concerned = days.filter((day) => explainAffectedVisit(day, change))
   const codes = await Promise.all(concerned.map(findExpectedCodes))
   return dayPasses.findAll(codes.flat())
 }
@@ -64,7 +64,7 @@ function ofAppointment(appointment: Appointment, change: SettingsChange, now: Da
   const { id, status, clientId, name, email, startsAt, trainerId } = appointment
   if (status !== 'booked' || !isUpcoming(appointment, now)) return []
   const day = plainDateIn(change.to.business.timeZone, new Date(startsAt))
-  const why = whyAppointment(appointment, change)
+  const why = explainAffectedAppointment(appointment, change)
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
@@ -72,7 +72,7 @@ function ofAppointment(appointment: Appointment, change: SettingsChange, now: Da
 function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
-  return [{ id: `visit:${passCode}`, clientId, name, email, day, why: whyVisit(day, change) }]
+  return [{ id: `visit:${passCode}`, clientId, name, email, day, why: explainAffectedVisit(day, change) }]
 }
 
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>

@@ -6,12 +6,12 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 export async function movePrices({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return
-    const [{ askStripe }, { diffCatalog }, { diffPortal }] = await Promise.all([
-      import('../payments/ask-stripe.ts'),
+    const [{ callStripe }, { diffCatalog }, { diffPortal }] = await Promise.all([
+      import('../payments/call-stripe.ts'),
       import('../payments/stripe-catalog.ts'),
       import('../payments/stripe-portal.ts'),
     ])
-    await askStripe(async (stripe) => {
+    await callStripe(async (stripe) => {
       const changes = await diffCatalog(stripe, { programs, currency })
       const published = changes.filter(({ isPublished }) => isPublished)
       for (const { apply } of published) await apply?.()

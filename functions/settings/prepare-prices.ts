@@ -12,13 +12,13 @@ export async function preparePrices(from: GymSettings, to: GymSettings): Promise
   if (!first) return
   if (!(await isStripeConnected()))
     throw new ApiError('stripeNotConnected', { details: { title: first.title } })
-  const [{ askStripe }, { preparePrice }] = await Promise.all([
-    import('../payments/ask-stripe.ts'),
+  const [{ callStripe }, { preparePrice }] = await Promise.all([
+    import('../payments/call-stripe.ts'),
     import('../payments/stripe-catalog.ts'),
   ])
   await Promise.all(
     changed.map((service) =>
-      askStripe((stripe) => preparePrice(stripe, service, to.business.currency)).catch((cause: unknown) => {
+      callStripe((stripe) => preparePrice(stripe, service, to.business.currency)).catch((cause: unknown) => {
         const reason = cause instanceof ApiError ? cause.message : ''
         throw new ApiError('priceNotMade', { details: { title: service.title, reason }, cause })
       }),

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { takenProgram } from '#shared/settings/program-changes.ts'
+import { findRevokedProgram } from '#shared/settings/program-changes.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { isSame } from '#shared/settings/value-differences.ts'
@@ -40,7 +40,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
 async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<void> {
   const isOtherZone = from.business.timeZone !== to.business.timeZone
   const isOtherCurrency = from.business.currency !== to.business.currency
-  const taken = takenProgram(from.programs, to.programs)
+  const taken = findRevokedProgram(from.programs, to.programs)
   if (!(isOtherZone || isOtherCurrency || taken) || !(await hasClients())) return
   if (taken) throw new ApiError('programTaken', { details: { title: taken.title } })
   throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })

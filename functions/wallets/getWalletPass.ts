@@ -4,11 +4,11 @@ import { createHandler } from '../lib/http/handler.ts'
 import { isUnmodified } from '../lib/http/revalidated.ts'
 import { getAppleKeys, signedFile } from './pass-file.ts'
 import { shownNow } from './shown-now.ts'
-import { admitPhone, contentHash } from './wallet-records.ts'
+import { authenticatePhone, contentHash } from './wallet-records.ts'
 
 /** Returns the current state, even if the job has not detected the change yet. */
 export const handler = createHandler(getWalletPass, async ({ input, request }) => {
-  const record = await admitPhone(input.serial, request, getWalletPass)
+  const record = await authenticatePhone(input.serial, request, getWalletPass)
   const keys = await getAppleKeys()
   if (input.passTypeId !== keys.passTypeId) throw new ApiError('walletPassUnknown')
   const { pass } = (await shownNow([record], new Date()))(record)

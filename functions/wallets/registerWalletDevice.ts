@@ -3,12 +3,12 @@ import { registerWalletDevice } from '#shared/wallets/wallet-updates-operations.
 import { createHandler } from '../lib/http/handler.ts'
 import { shownNow } from './shown-now.ts'
 import { registerDevice } from './wallet-devices.ts'
-import { admitPhone, deviceHash } from './wallet-records.ts'
+import { authenticatePhone, deviceHash } from './wallet-records.ts'
 
 export const handler = createHandler(registerWalletDevice, async ({ input, request }) => {
   const { serial, deviceId, pushToken } = input
   const now = new Date()
-  const record = await admitPhone(serial, request, registerWalletDevice)
+  const record = await authenticatePhone(serial, request, registerWalletDevice)
   const shown = await shownNow([record], now)
   if (shown(record).isEnded) throw new ApiError('walletPassUnknown')
   const isNew = await registerDevice({ serial, device: deviceHash(deviceId), pushToken }, now)

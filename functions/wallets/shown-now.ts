@@ -3,7 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { parseMemberCode } from '#shared/lib/member-code.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { memberCardOf } from '#shared/members/member-card.ts'
-import { endedPass, type WalletPass, walletCard, walletDayPass } from '#shared/wallets/wallet-pass.ts'
+import { createEndedPass, type WalletPass, walletCard, walletDayPass } from '#shared/wallets/wallet-pass.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findOwners } from '../lib/store/member-codes.ts'
@@ -27,7 +27,7 @@ export async function shownNow(records: readonly Coded[], now: Date): Promise<(r
     const dayPass = ofCode.get(code)
     if (client) return { pass: cardOf(client, code, now), isEnded: false }
     if (dayPass && isOf(dayPass, serial)) return { pass: walletDayPass(dayPass, now), isEnded: false }
-    return { pass: endedPass(code), isEnded: true }
+    return { pass: createEndedPass(code), isEnded: true }
   }
 }
 

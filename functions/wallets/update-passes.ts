@@ -6,8 +6,8 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { WALLET_PASS, walletCheckpointKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
 import { openApplePush } from './apple-push.ts'
+import { notifyPhones } from './notify-phones.ts'
 import { shownNow } from './shown-now.ts'
-import { tellPhones } from './tell-phones.ts'
 import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
@@ -31,7 +31,7 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
       const { items: records, nextCursor } = page
       const shown = await shownNow(records, new Date())
       await inParallel(records, undefined, async (record) => {
-        const done = await tellPhones(record, shown(record), push)
+        const done = await notifyPhones(record, shown(record), push)
         counts.told += done.told
         counts.failed += done.failed
         counts.gone += done.gone

@@ -78,7 +78,10 @@ export async function listOnPhone(device: string): Promise<WalletRecord[]> {
   return stored.map((item) => z.parse(WalletRecord, item))
 }
 
-export async function noteTold({ serial, device, pushToken }: Phone, updatedAt: string): Promise<void> {
+export async function recordNotification(
+  { serial, device, pushToken }: Phone,
+  updatedAt: string,
+): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
       new UpdateCommand({

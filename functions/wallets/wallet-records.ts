@@ -69,7 +69,7 @@ export async function ensureWalletToken(serial: string, pass: WalletPass, now: D
 }
 
 /** Authenticates a phone that has the pass. An unknown pass and a wrong token get the same error. */
-export async function admitPhone(
+export async function authenticatePhone(
   serial: string,
   { header, ipAddress }: ApiRequest,
   operation: Operation,

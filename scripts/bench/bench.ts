@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lambdas } from '#infra/lambdas.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
-import { aDayPassForm } from '../verify/api.ts'
+import { newDayPassForm } from '../verify/api.ts'
 import { measureLoad, post } from '../verify/measure-load.ts'
 import { startProduct } from '../verify/product.ts'
 import { layers, measureAreaImports } from './area-imports.ts'
@@ -85,7 +85,7 @@ async function measureDayPasses(): Promise<number[][]> {
   const product = await startProduct()
   const rows: number[][] = []
   for (const connections of [1, 10, 50]) {
-    const load = { path: createDayPass.path, options: post(aDayPassForm()), connections, seconds: 5 }
+    const load = { path: createDayPass.path, options: post(newDayPassForm()), connections, seconds: 5 }
     const { total, failed, figures } = await measureLoad(product, load)
     if (failed > 0) throw new Error(`${failed} of ${total} requests failed at ${connections} connections`)
     rows.push([connections, ...figures])

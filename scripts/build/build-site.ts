@@ -5,7 +5,7 @@ import { precompress } from '#functions/settings/precompress.ts'
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { mayBeGone } from '#shared/lib/settings/shown-pages.ts'
+import { isOptionalPage } from '#shared/lib/settings/shown-pages.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { type RouteKind, routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
@@ -82,7 +82,7 @@ console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
 function styleHashesOf({ path, styles }: DocumentPlan): string {
   const own = styleHash(styles)
-  if (!mayBeGone(path)) return own
+  if (!isOptionalPage(path)) return own
   const notFound = documents.find((document) => document.path === renderer.notFoundRoute.path)
   return notFound ? `${own} ${styleHash(notFound.styles)}` : own
 }

@@ -22,9 +22,9 @@ type Field = keyof RecordedSummary
 /** A summary is wrong if two reads show a difference and the client did not change between them. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const first = await scanTable()
-  if (differencesIn(first).length === 0) return []
+  if (findSummaryDifferences(first).length === 0) return []
   const before = new Map(first.clients.map(({ client }) => [client.id, client]))
-  return differencesIn(await scanTable()).filter(({ client }) => {
+  return findSummaryDifferences(await scanTable()).filter(({ client }) => {
     const seen = before.get(client.id)
     return seen && versionNames.every((name) => seen[name] === client[name])
   })
@@ -38,7 +38,7 @@ export const describeDifference = ({ client, computed, fields }: SummaryDifferen
 const textOf = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value ?? 'missing')
 
-export function differencesIn(table: ScannedTable): SummaryDifference[] {
+export function findSummaryDifferences(table: ScannedTable): SummaryDifference[] {
   const recordsOf = recordsByClient(table)
   const takenFrom = sessionsTaken(table)
   return table.clients.flatMap(({ client }) => {

@@ -65,9 +65,9 @@ export const newIdempotencyKey = () => randomUUID()
 const phone = '(541) 555-0100'
 const person = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniqueEmail(), phone })
 
-export const aDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
+export const newDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
 
-export const aBookingForm = () => ({
+export const newBookingForm = () => ({
   name: 'Łukasz van Ng',
   email: uniqueEmail(),
   phone,
@@ -84,15 +84,15 @@ export const healthAnswers = {
   goals: 'Move without pain',
 }
 
-export const aWaiverForm = () => ({ ...person(), agreed: true })
+export const newWaiverForm = () => ({ ...person(), agreed: true })
 
 type Creation = { operation: Operation; form: () => object & { email: string } }
 
 export const creations: readonly [Creation, ...Creation[]] = [
-  { operation: createDayPass, form: aDayPassForm },
-  { operation: createBooking, form: aBookingForm },
+  { operation: createDayPass, form: newDayPassForm },
+  { operation: createBooking, form: newBookingForm },
   { operation: createIntakeForm, form: () => ({ ...person(), ...healthAnswers }) },
-  { operation: createWaiver, form: aWaiverForm },
+  { operation: createWaiver, form: newWaiverForm },
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]
 

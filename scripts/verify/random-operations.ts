@@ -28,7 +28,7 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import type { Random } from '../demo/random.ts'
-import { type ApiCallResult, aBookingForm, healthAnswers, inParallel } from './api.ts'
+import { type ApiCallResult, healthAnswers, inParallel, newBookingForm } from './api.ts'
 
 export type RandomCaller = {
   visitor: (operation: Operation, input: object) => Promise<ApiCallResult>
@@ -98,7 +98,7 @@ const visitorActs: readonly Act[] = [
     const { firstName, lastName, email, phone } = random.pick(people)
     const time = random.chance(0.3) ? await findSlot(world) : undefined
     return caller.visitor(createBooking, {
-      ...aBookingForm(),
+      ...newBookingForm(),
       ...time,
       name: `${firstName} ${lastName}`,
       email,

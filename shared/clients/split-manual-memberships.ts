@@ -1,5 +1,5 @@
 import type { ManualMembership } from '../lib/plan-state.ts'
-import { isEndless, recounted } from '../payments/paid-by-hand.ts'
+import { isEndless, recalculateMembership } from '../payments/paid-by-hand.ts'
 import type { Receipt } from '../payments/receipt.ts'
 
 type Manual = ManualMembership | undefined
@@ -15,9 +15,9 @@ export function splitManualMemberships(
   return {
     into(stored: Manual): Manual {
       const manual = isOfFrom(stored?.paid?.run) ? into.before : stored
-      return recounted(removeOtherEndless(manual, into.before), into.receipts, author)
+      return recalculateMembership(removeOtherEndless(manual, into.before), into.receipts, author)
     },
-    from: recounted(from.before, from.receipts, author),
+    from: recalculateMembership(from.before, from.receipts, author),
   }
 }
 

@@ -24,7 +24,7 @@ export function afterDeliveryAttempt(
 }
 
 /** Postpones a delivery in this run, because its endpoint does not respond. */
-export const postponed = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
+export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
 })

@@ -22,7 +22,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 const beginsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
 /** The number of the first receipt in a series of consecutive payments, which a payment from this day continues. */
-export const runThatGoesOn = (manual: Manual, from: PlainDate): number | undefined =>
+export const findContinuedRun = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
 const monthlyOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) => Math.round(amount / months)
@@ -42,7 +42,7 @@ const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
 })
 
 /** The membership after a payment. Months are counted from the first day of consecutive payments. */
-export function withPayment(manual: Manual, receipt: Receipt, said: Said): ManualMembership {
+export function applyPayment(manual: Manual, receipt: Receipt, said: Said): ManualMembership {
   const { run, from, months, currency } = receipt
   const before = manual?.paid?.run === run ? manual.paid : undefined
   const wasEndless = before ? before.wasEndless : isEndless(manual)
@@ -60,7 +60,7 @@ export function withPayment(manual: Manual, receipt: Receipt, said: Said): Manua
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
 /** The membership after receipts were voided or moved. Months are removed at the end. Later decisions by staff are kept. */
-export function recounted(manual: Manual, receipts: readonly Receipt[], said: Said): Manual {
+export function recalculateMembership(manual: Manual, receipts: readonly Receipt[], said: Said): Manual {
   if (!manual?.paid) return manual
   const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
   const left = receipts

@@ -41,7 +41,7 @@ type Period = readonly [from: WallTime, to: WallTime]
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 
 /** Why the change affects this appointment. Undefined if it does not, or if the appointment did not fit before. */
-export function whyAppointment(booked: Booked, { from, to }: SettingsChange): string | undefined {
+export function explainAffectedAppointment(booked: Booked, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
   const isHit = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
@@ -55,7 +55,7 @@ export function whyAppointment(booked: Booked, { from, to }: SettingsChange): st
 }
 
 /** A visit has no time, so it is affected if the gym is closed that day or has special hours. */
-export function whyVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
+export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
   const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
   if (before === undefined || before === after) return undefined
   const isSpecial = leftByClosures(day, from) !== leftByClosures(day, to)

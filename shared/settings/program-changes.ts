@@ -13,7 +13,7 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
 }
 
 /** A program whose removal or changed grants are refused, because members and session packs refer to its ID. */
-export const takenProgram = (from: Programs, to: Programs): Service | undefined =>
+export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
     return !after || givesOf(after) !== givesOf(service)

@@ -10,14 +10,14 @@ import {
 import { cellText, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
 import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
-import { changedPart, isSame, valueDifferences } from './value-differences.ts'
+import { isSame, shortenToDifference, valueDifferences } from './value-differences.ts'
 
 /** Lists every value that differs, including values without a field. Empty for equal settings. */
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
     ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
-  ].map(changedPart)
+  ].map(shortenToDifference)
 
 const withoutFields = (settings: GymSettings) =>
   settingsFields.reduce((left, { path }) => withSetting(left, path, undefined), settings)

@@ -118,7 +118,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
 )
 
 /** The names of the values at this path that both settings have. For a list, the names of its items. */
-export function keptNames(path: string, from: GymSettings, to: GymSettings): string[] {
+export function findSharedNames(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   if (!field) return []

@@ -43,7 +43,7 @@ const AROUND = 40
 const HALF_LETTERS = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
 /** Shortens long texts, such as a privacy policy, to the place where they differ. */
-export function changedPart({ field, from, to }: SettingsDifference): SettingsDifference {
+export function shortenToDifference({ field, from, to }: SettingsDifference): SettingsDifference {
   if (Math.max(from.length, to.length) <= MAX_TEXT) return { field, from, to }
   const shorter = Math.min(from.length, to.length)
   let start = 0

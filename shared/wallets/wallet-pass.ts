@@ -46,7 +46,7 @@ export function walletDayPass(pass: HeldPass, now: Date): WalletPass {
 }
 
 /** The content of a pass whose record is gone: no name, and no code to scan. */
-export const endedPass = (code: string): WalletPass => ({
+export const createEndedPass = (code: string): WalletPass => ({
   title: parseMemberCode(code) ? CARD_TITLE : DAY_PASS_TITLE,
   name: 'No longer valid',
   code: '',

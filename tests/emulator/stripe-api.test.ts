@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preparePrice } from '#functions/payments/stripe-catalog.ts'
-import { diffPortal, wantedPortal } from '#functions/payments/stripe-portal.ts'
+import { buildPortal, diffPortal } from '#functions/payments/stripe-portal.ts'
 import { webhookEventTypes } from '#functions/payments/stripe-webhook.ts'
 import { freePort } from '#scripts/emulator/emulator-process.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
@@ -132,7 +132,7 @@ it('the requests about refunds are valid, from the invoice of a subscription to 
 
 it('the requests about the customer portal are valid', async () => {
   await diffPortal(stripe)
-  const wanted = await wantedPortal(stripe)
+  const wanted = await buildPortal(stripe)
   const portal: Stripe.BillingPortal.ConfigurationCreateParams = {
     ...wanted,
     default_return_url: 'https://gym.example/',

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
-import { photo, photoWithPlace } from '#tests/support/fixtures/pictures.ts'
+import { photo, photoWithLocation } from '#tests/support/fixtures/pictures.ts'
 import { discardStoredDraft, storedSettings } from '#tests/support/fixtures/settings.ts'
 
 const product = setUpProduct()
@@ -17,7 +17,7 @@ let portrait: ChosenFile
 let logo: ChosenFile
 const jpeg = (buffer: Buffer, name = 'photo.jpg'): ChosenFile => ({ name, mimeType: 'image/jpeg', buffer })
 beforeAll(async () => {
-  portrait = jpeg(await photoWithPlace())
+  portrait = jpeg(await photoWithLocation())
   logo = jpeg(await photo(400, 400), 'logo.jpg')
 })
 

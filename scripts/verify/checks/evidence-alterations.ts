@@ -6,7 +6,7 @@ import { draftAgreement, listAgreements, publishAgreement } from '#shared/waiver
 import { LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { exportLedger } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { aWaiverForm, callApi, inParallel, newIdempotencyKey, staffToken } from '../api.ts'
+import { callApi, inParallel, newIdempotencyKey, newWaiverForm, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
@@ -149,7 +149,7 @@ async function collectFiles(product: Product): Promise<Files> {
   const token = await staffToken(product)
   await publishVersion(product, token)
   const [signed] = await inParallel(SIGNATURES, () =>
-    callApi(product, createWaiver, aWaiverForm(), { key: newIdempotencyKey() }),
+    callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() }),
   )
   const { body } = await callApi(product, getWaiverDocument, { id: signed?.body.id }, { token })
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(String(body.pdfBase64), 'base64')))

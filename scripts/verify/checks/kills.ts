@@ -14,11 +14,11 @@ import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   type ApiCallResult,
-  aWaiverForm,
   callApi,
   creations,
   inParallel,
   newIdempotencyKey,
+  newWaiverForm,
   uniqueEmail,
 } from '../api.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
@@ -148,7 +148,7 @@ export const ledgerEntries: Check = {
   run: async (context) => {
     const { tried, expect } = context
     const sign = (product: Product) =>
-      callApi(product, createWaiver, aWaiverForm(), { key: newIdempotencyKey() })
+      callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() })
     const { product, written } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
     const acknowledged = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
     const waiting = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length

@@ -1,5 +1,5 @@
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { aBookingForm, aDayPassForm, callApi, staffToken } from '../api.ts'
+import { callApi, newBookingForm, newDayPassForm, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import { measureLoad, post } from '../measure-load.ts'
 
@@ -10,12 +10,12 @@ export const load: Check = {
   name: 'load: no failed requests',
   run: async ({ sharedProduct, byScale, tried, expect }) => {
     const product = await sharedProduct()
-    const { body } = await callApi(product, createDayPass, aDayPassForm())
+    const { body } = await callApi(product, createDayPass, newDayPassForm())
     const authorization = `authorization=Bearer ${await staffToken(product)}`
     const targets: readonly (readonly [name: string, path: string, options: readonly string[]])[] = [
       ['Pass view', `/day-passes/${body.passCode}`, []],
-      ['Pass creation', '/day-passes', post(aDayPassForm())],
-      ['Booking', '/bookings', post(aBookingForm())],
+      ['Pass creation', '/day-passes', post(newDayPassForm())],
+      ['Booking', '/bookings', post(newBookingForm())],
       ['Staff list', '/admin/bookings', ['--headers', authorization]],
     ]
     const rows: string[] = []

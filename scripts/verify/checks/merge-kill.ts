@@ -3,7 +3,7 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createClient, getClient, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { ActivityPage } from '#shared/lib/activity.ts'
 import type { Operation } from '#shared/lib/operation.ts'
-import { aBookingForm, callApi, inParallel, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
+import { callApi, inParallel, newBookingForm, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, waitForFault } from '../faults.ts'
 import { newFolder, type Product } from '../product.ts'
@@ -60,7 +60,7 @@ async function createPair(product: Product): Promise<Pair> {
   const pair = { intoId: await create(uniqueEmail()), fromId: await create(email) }
   await inParallel(CONCURRENCY, async () => {
     for (let n = 0; n < RECORDS_EACH; n++)
-      await callApi(product, createBooking, { ...aBookingForm(), email }, { key: newIdempotencyKey() })
+      await callApi(product, createBooking, { ...newBookingForm(), email }, { key: newIdempotencyKey() })
   })
   return pair
 }

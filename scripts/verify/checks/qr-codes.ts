@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { findBrowser } from '../../browser/find-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
-import { aDayPassForm, callApi } from '../api.ts'
+import { callApi, newDayPassForm } from '../api.ts'
 import type { Check } from '../check.ts'
 import { newFolder } from '../product.ts'
 import { MissingProgramError, runCommand } from '../run-command.ts'
@@ -19,7 +19,7 @@ export const qrCodesAreRead: Check = {
     try {
       const page = await browser.newPage({ reducedMotion: 'reduce' })
       for (let n = 0; n < byScale({ quick: 1, usual: 5, full: 20 }); n++) {
-        const { passCode } = (await callApi(product, createDayPass, aDayPassForm())).body
+        const { passCode } = (await callApi(product, createDayPass, newDayPassForm())).body
         await page.goto(`${product.site}/day-pass/${passCode}`)
         await page.getByRole('img', { name: /^QR code/ }).waitFor()
         for (const media of ['screen', 'print'] as const) {

@@ -18,7 +18,7 @@ export const findType = (id: string): AppointmentType | undefined =>
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
 /** Lists of consultations show the type of other appointments only. */
-export const typeNameBesides = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
+export const otherTypeName = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
 
 /** A type that is missing in the settings is shown by its ID. */

@@ -7,7 +7,7 @@ const LIGHT_WORDS = '#ffffff'
 const MIN_CONTRAST = 4.5
 
 /** The text color on an accent: dark, or light if dark is unreadable. Undefined if neither is readable. */
-export const wordsOn = (accent: string): string | undefined =>
+export const findTextColor = (accent: string): string | undefined =>
   [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
 /** Text in a shade must also be readable on a faint tint of that shade. */
@@ -37,7 +37,7 @@ const designed: BrandColors = {
 /** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designed
-  const on = wordsOn(accent) ?? DARK_WORDS
+  const on = findTextColor(accent) ?? DARK_WORDS
   const isDark = on === LIGHT_WORDS
   const pressed = mix(accent, '#000000', 0.1)
   return {

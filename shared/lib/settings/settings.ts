@@ -13,7 +13,7 @@ import {
 } from '../fields.ts'
 import { Appointments } from './appointment-type-settings.ts'
 import { Articles } from './article-settings.ts'
-import { wordsOn } from './brand-colors.ts'
+import { findTextColor } from './brand-colors.ts'
 import { Emails } from './email-settings.ts'
 import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
 import { OtherPrice, Programs } from './program-settings.ts'
@@ -237,7 +237,7 @@ const Brand = z.object({
     z.toLowerCase(),
     z.regex(HEX_COLOR, 'Enter a color such as #ff6a1f'),
     z.refine<string>(
-      (color) => !HEX_COLOR.test(color) || wordsOn(color) !== undefined,
+      (color) => !HEX_COLOR.test(color) || findTextColor(color) !== undefined,
       'Text is hard to read on this color. Choose a lighter or darker color',
     ),
   ),

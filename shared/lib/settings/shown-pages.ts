@@ -29,7 +29,7 @@ const legalPageAt = (path: string) => legalPages.find((page) => page.path === pa
 const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === path)
 
 /** True if a gym can switch off the route's page. All other routes exist for every gym. */
-export const mayBeGone = (path: string): boolean =>
+export const isOptionalPage = (path: string): boolean =>
   path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
 type Facts = Pick<GymSettings, 'legal'> & {

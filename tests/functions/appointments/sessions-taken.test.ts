@@ -5,7 +5,7 @@ import { toItem } from '#functions/appointments/appointments.ts'
 import { getById } from '#functions/appointments/change-appointment.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
@@ -42,7 +42,7 @@ const setOutcome = (id: string, status: Appointment['status'], isLate?: boolean)
 
 /** The summaries of this client that a recount of the whole table finds wrong. */
 const wrongSummaries = async (clientId: string) =>
-  differencesIn(await scanTable()).filter(({ client }) => client.id === clientId)
+  findSummaryDifferences(await scanTable()).filter(({ client }) => client.id === clientId)
 
 describe('at the desk, somebody with sessions and no membership', () => {
   it('is asked for a session without an appointment today, and gets it back with the check-in', async () => {

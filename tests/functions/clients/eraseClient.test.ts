@@ -12,7 +12,7 @@ import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, takeBack } from '#tests/support/fixtures/receipts.ts'
 import {
   checkoutSession,
   deliver,
@@ -51,7 +51,7 @@ const refusal = async (input: object) => {
 }
 
 it('keeps receipts with number and amount, whose numbers have no gap, and forgets whose they were', async () => {
-  const { id, firstName, lastName, receipts } = await aCashMember(2)
+  const { id, firstName, lastName, receipts } = await createCashPayer(2)
   await takeBack(receipts[1]?.id ?? '')
   const { body } = await erase({ id, name: `${firstName} ${lastName}` })
   expect(body.anonymized).toBe(2)

@@ -8,12 +8,12 @@ import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { createCashMember, membersReport } from '#tests/support/fixtures/members.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
-import { aCashMember, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 describe('undoMerge of clients who paid by hand', () => {
   const receiptsOf = async (id: string) => (await invoke(listReceipts, { id }, { as: ana })).body.items
-  const aMember = (months: number) => (months > 0 ? aCashMember(months) : createClientRecord())
+  const aMember = (months: number) => (months > 0 ? createCashPayer(months) : createClientRecord())
   const monthsOf = async (...ids: string[]) =>
     Promise.all(ids.map(async (id) => (await getFile(id)).manualMembership?.paid?.months ?? 0))
   const statusesOf = (...ids: string[]) => Promise.all(ids.map(async (id) => (await getFile(id)).status))
@@ -55,7 +55,7 @@ describe('undoMerge of clients who paid by hand', () => {
   ] as const)(
     'knows that a receipt of the one %s was voided in between',
     async (_, ofInto, ofFrom, whose) => {
-      const members = [await aCashMember(ofInto), await aCashMember(ofFrom)] as const
+      const members = [await createCashPayer(ofInto), await createCashPayer(ofFrom)] as const
       const ids = [members[0].id, members[1].id] as const
       const merged = await merge(await getFile(ids[0]), await getFile(ids[1]))
       await takeBack(members[whose].receipts[0]?.id ?? '')

@@ -13,8 +13,8 @@ import {
   checkoutSession,
   invoiceObject,
   type StripeObject,
+  sendEventOf,
   subscriptionObject,
-  tell,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
@@ -46,7 +46,7 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
     metadata: { lines },
   })
   const send = async (type: string, object: StripeObject, second: number) =>
-    expect((await tell(type, object, { created: second })).status).toBe(200)
+    expect((await sendEventOf(type, object, { created: second })).status).toBe(200)
   const subscription = (second: number, changes: object = {}) =>
     send(
       'customer.subscription.updated',

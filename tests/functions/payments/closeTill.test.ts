@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
-import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 const till = async (day: string) => (await invoke(getTill, { day }, { as: ana })).body
 const close = (day: string, counted: number, as = ana) => invoke(closeTill, { day, counted }, { as })
-const cashOn = (day: string, amount = 6000) => aCashMember(1, { receivedOn: day, from: day, amount })
+const cashOn = (day: string, amount = 6000) => createCashPayer(1, { receivedOn: day, from: day, amount })
 
 it('records what is missing, once: whoever counts again gets the first closing', async () => {
   setNow('2031-05-02T03:00:00Z')
@@ -50,7 +50,7 @@ it('counts what comes and goes after the close in the next day', async () => {
 it('has a void of an open day in that day, and no money that is not cash', async () => {
   setNow('2031-09-02T02:00:00Z')
   const { receipts } = await cashOn('2031-09-01')
-  await aCashMember(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })
+  await createCashPayer(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })
   setNow('2031-09-03T02:00:00Z')
   await takeBack(receipts[0]?.id ?? '')
   expect(await till('2031-09-01')).toMatchObject({

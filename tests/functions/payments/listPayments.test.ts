@@ -3,7 +3,7 @@ import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { membersReport } from '#tests/support/fixtures/members.ts'
 import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
-import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -12,8 +12,8 @@ const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: ne
 const rowsOf = async (month: string) => (await invoke(listPayments, { month }, { as: admin })).body.rows
 
 it('has a row for each receipt, void, payment and refund, whose sums are those of the report', async () => {
-  await aCashMember(2)
-  const { receipts } = await aCashMember(1, { method: 'transfer', amount: 4500 })
+  await createCashPayer(2)
+  const { receipts } = await createCashPayer(1, { method: 'transfer', amount: 4500 })
   await takeBack(receipts[0]?.id ?? '', '=SUM(A1)')
   await buy('group-fitness-monthly')
   const { sessionId } = await buy('personal-training-session', 2)
@@ -42,9 +42,9 @@ it('has a row for each receipt, void, payment and refund, whose sums are those o
 
 it('counts a receipt in the month of the day received, and a void in its own', async () => {
   setNow('2032-04-01T06:59:00Z')
-  const { receipts } = await aCashMember(1, { receivedOn: '2032-03-31', from: '2032-03-31' })
+  const { receipts } = await createCashPayer(1, { receivedOn: '2032-03-31', from: '2032-03-31' })
   setNow('2032-04-01T07:00:00Z')
-  await aCashMember(1, { receivedOn: '2032-03-30', from: '2032-03-30', amount: 100 })
+  await createCashPayer(1, { receivedOn: '2032-03-30', from: '2032-03-30', amount: 100 })
   setNow('2032-05-02T20:00:00Z')
   await takeBack(receipts[0]?.id ?? '')
   const amounts = async (month: string) => (await rowsOf(month)).map(({ amount }) => amount)

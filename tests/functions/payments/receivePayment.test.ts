@@ -11,7 +11,7 @@ import type { Receipt } from '#shared/payments/receipt.ts'
 import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { aCashMember, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
@@ -49,7 +49,7 @@ it('writes a receipt, makes the client a member, and tells who took the money', 
 
 it('lets nobody in before the first day that is paid, and asks for the day after what is paid already', async () => {
   setNow('2026-10-20T18:00:00Z')
-  const { id } = await aCashMember(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
+  const { id } = await createCashPayer(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
   const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
   expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paused' })
   expect((await fileOf(id)).summary.accessResumesAt).toBe('2026-11-02T08:00:00.000Z')
@@ -96,10 +96,10 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
 })
 
 it('takes no number for what it refuses', async () => {
-  const { id } = await aCashMember()
+  const { id } = await createCashPayer()
   const before = await receipts.findLastNumber()
   await refuse(paymentOf(id))
-  const [, next] = [await refuse(paymentOf(id, { amount: 0 })), await aCashMember()]
+  const [, next] = [await refuse(paymentOf(id, { amount: 0 })), await createCashPayer()]
   expect(next.receipts[0]?.number).toBe(before + 1)
 })
 
@@ -121,7 +121,7 @@ it('lets one of two colleagues receive a month, and tells the other that it is p
 })
 
 it('goes on where the last one ended', async () => {
-  const { id, receipts: paid } = await aCashMember(3)
+  const { id, receipts: paid } = await createCashPayer(3)
   expect(new Set(paid.map(({ run }) => run))).toEqual(new Set([paid[0]?.number]))
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(addDays(addMonths(gymToday(), 3), -1))
   expect((await receiptsOf(id)).map(({ number }) => number)).toEqual(
@@ -146,7 +146,7 @@ it.each([
 })
 
 it('ends at once, without a grace, with a status that the staff sets', async () => {
-  const { id } = await aCashMember()
+  const { id } = await createCashPayer()
   await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
   const { summary, manualMembership } = await fileOf(id)
   expect(summary.accessUntil && summary.accessUntil <= new Date().toISOString()).toBe(true)

@@ -13,13 +13,13 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
   checkoutSession,
-  hold,
   invoiceObject,
   paymentOf,
   refundObject,
   type StripeObject,
+  sendEventOf,
+  storeAtStripe,
   subscriptionObject,
-  tell,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -81,8 +81,8 @@ type Step = { type: string; object: StripeObject; also: StripeObject[]; options:
 /** Performs each step at the local Stripe and delivers its event. */
 async function deliverAll(steps: readonly Step[]): Promise<void> {
   for (const { type, object, also, options } of steps) {
-    for (const each of also) hold(each)
-    expect((await tell(type, object, options)).status).toBe(200)
+    for (const each of also) storeAtStripe(each)
+    expect((await sendEventOf(type, object, options)).status).toBe(200)
   }
 }
 
@@ -153,9 +153,9 @@ describe('the plan of a client', () => {
       customer_details: { email, name: 'Jordan Lee', phone: null },
     })
     const charge = { ...chargeObject({ customer }, 4000, `ch_${payment}`), payment_intent: payment }
-    hold(refundObject(charge.id, `re_${payment}`, { amount: 4000, ...at(5) }))
-    await tell('charge.refunded', charge, at(5))
-    await tell('checkout.session.completed', session)
+    storeAtStripe(refundObject(charge.id, `re_${payment}`, { amount: 4000, ...at(5) }))
+    await sendEventOf('charge.refunded', charge, at(5))
+    await sendEventOf('checkout.session.completed', session)
     const { plan, timeline } = await planOf(email)
     expect(plan).toEqual({ lastRefundAt: instant(at(5).created) })
     expect(timeline).toEqual([

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { sendReceipt } from '#shared/payments/receipts-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { aCashMember, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
 it('sendReceipt emails a receipt as it is now, also one that is void', async () => {
-  const { id, email = '', receipts } = await aCashMember()
+  const { id, email = '', receipts } = await createCashPayer()
   await takeBack(receipts[0]?.id ?? '')
   await invoke(sendReceipt, { id: receipts[0]?.id ?? '' }, { as: ana })
   await runStartedJobs()

@@ -9,8 +9,8 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
   deliver,
-  hold,
   payloadOf,
+  storeAtStripe,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { beforeNext } from '#tests/support/local/before-next.ts'
@@ -55,7 +55,7 @@ describe('what Stripe holds of a payer', () => {
   it('is no repair of the night if nothing but money moved, whose event may be on its way', async () => {
     const { payerId } = await aMember()
     // These are more payments than fit in one transaction.
-    for (let n = 1; n < 100; n++) hold(chargeObject({ customer: payerId }, 0, `ch_new_${n}`))
+    for (let n = 1; n < 100; n++) storeAtStripe(chargeObject({ customer: payerId }, 0, `ch_new_${n}`))
     expect(await sync(payerId)).toMatchObject({ isChanged: false })
     expect((await stored(payerId))?.moves).toHaveLength(100)
   })
@@ -182,7 +182,7 @@ describe('an event', () => {
     localServices.calls.reset()
     const answer = deliver(payload)
     await expect.poll(asks, { interval: 5 }).toEqual([1, 1, 1])
-    hold(charge)
+    storeAtStripe(charge)
     expect((await answer).status).toBe(200)
     expect(asks()).toEqual([2, 2, 2])
     expect(await stored(payerId)).toMatchObject({ refunds: [{ chargeId: 'ch_soon', amount: 100 }] })

@@ -4,14 +4,14 @@ import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { aCashMember, gymToday, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, gymToday, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const dayAfterMonths = (months: number) => addDays(addMonths(gymToday(), months), -1)
 
 it('takes the period back, and keeps the receipt with its number, reason and colleague', async () => {
-  const { id, receipts } = await aCashMember(3)
+  const { id, receipts } = await createCashPayer(3)
   const { body } = await takeBack(receipts[1]?.id ?? '', 'Typed twice', ben)
   expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
@@ -20,14 +20,14 @@ it('takes the period back, and keeps the receipt with its number, reason and col
 })
 
 it('of the only receipt ends the membership', async () => {
-  const { id, receipts } = await aCashMember()
+  const { id, receipts } = await createCashPayer()
   await takeBack(receipts[0]?.id ?? '')
   expect(await fileOf(id)).toMatchObject({ status: 'former', summary: { accessState: 'manual' } })
   expect((await fileOf(id)).summary.recurring).toBeUndefined()
 })
 
 it('is done once: a repeat gets the same answer, a colleague hears of it', async () => {
-  const { id, receipts } = await aCashMember(2)
+  const { id, receipts } = await createCashPayer(2)
   const input = { id: receipts[1]?.id ?? '', reason: 'Typed twice' }
   const key = newIdempotencyKey()
   const once = () => invoke(voidReceipt, input, { as: ana, key })
@@ -38,13 +38,13 @@ it('is done once: a repeat gets the same answer, a colleague hears of it', async
 })
 
 it('of two receipts at once takes both periods back', async () => {
-  const { id, receipts } = await aCashMember(3)
+  const { id, receipts } = await createCashPayer(3)
   await Promise.all(receipts.slice(1).map((receipt) => takeBack(receipt.id)))
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 
 it('needs a reason and a receipt', async () => {
-  const { receipts } = await aCashMember()
+  const { receipts } = await createCashPayer()
   const refuse = (id: string, reason: string) =>
     invokeExpectingError(voidReceipt, { id, reason }, { as: ana })
   expect((await refuse(receipts[0]?.id ?? '', ' ')).body.fields.reason).toBe('Reason is required')
@@ -52,7 +52,7 @@ it('needs a reason and a receipt', async () => {
 })
 
 it('finds the receipts of a client who was merged, and changes the membership that they paid', async () => {
-  const [into, from] = [await aCashMember(1), await aCashMember(3)]
+  const [into, from] = [await createCashPayer(1), await createCashPayer(3)]
   const versions = { version: 0, fromVersion: 0 }
   await invoke(
     mergeClients,

@@ -8,12 +8,12 @@ import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures
 import {
   chargeObject,
   deliver,
-  hold,
   invoiceObject,
   payloadOf,
   paymentOf,
   refundObject,
-  tell,
+  sendEventOf,
+  storeAtStripe,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -32,18 +32,18 @@ describe('the report of members', () => {
     const customer = 'cus_late'
     const refund = (charge: string, amount: number, at: string) => {
       const id = `re_${charge}_${amount}`
-      hold(refundObject(charge, id, { amount, created: seconds(at) }))
+      storeAtStripe(refundObject(charge, id, { amount, created: seconds(at) }))
       return payloadOf('refund.updated', { id, customer, charge }, { created: seconds(at) })
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-03-10T20:00:00Z') })
-    hold(chargeObject({ customer }, 4000, 'ch_late'))
+    storeAtStripe(chargeObject({ customer }, 4000, 'ch_late'))
     // In Oregon it is February still.
     const first = refund('ch_late', 1000, '2031-03-01T07:59:00Z')
     const second = refund('ch_late', 1500, '2031-03-01T08:00:00Z')
     for (const payload of [second, first, second]) expect((await deliver(payload)).status).toBe(200)
     expect((await monthOf('2031-02'))?.refunded).toBe(1000)
     expect((await monthOf('2031-03'))?.refunded).toBe(1500)
-    hold(chargeObject({ customer }, 500, 'ch_two'))
+    storeAtStripe(chargeObject({ customer }, 500, 'ch_two'))
     const both = [200, 300].map((amount) => refund('ch_two', amount, '2031-03-06T08:00:00Z'))
     await Promise.all(both.map((payload) => deliver(payload)))
     expect((await monthOf('2031-03'))?.refunded).toBe(2000)
@@ -54,8 +54,8 @@ describe('the report of members', () => {
     const once = { customer: 'cus_once', subscription: 'sub_once' }
     const invoice = invoiceObject(once, { status: 'paid' })
     const created = seconds('2031-04-09T20:00:00Z')
-    hold(invoice)
-    hold({
+    storeAtStripe(invoice)
+    storeAtStripe({
       ...chargeObject(once, 0, 'ch_once'),
       amount: 9900,
       created,
@@ -72,8 +72,8 @@ describe('the report of members', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-10T20:00:00Z') })
     const created = seconds('2031-05-09T20:00:00Z')
     const euro = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency: 'eur', created }
-    hold({ ...refundObject('ch_euro', 're_euro', { amount: 500, created }), currency: 'eur' })
-    expect((await tell('charge.refunded', euro, { created })).status).toBe(200)
+    storeAtStripe({ ...refundObject('ch_euro', 're_euro', { amount: 500, created }), currency: 'eur' })
+    expect((await sendEventOf('charge.refunded', euro, { created })).status).toBe(200)
     expect(await monthOf('2031-05')).toMatchObject({
       collected: 0,
       refunded: 0,

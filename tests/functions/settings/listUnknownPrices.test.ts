@@ -11,7 +11,7 @@ import { clientFileOf, createClientRecord } from '#tests/support/fixtures/client
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { decideOtherPrices } from '#tests/support/fixtures/settings.ts'
+import { publishOtherPrices } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -41,7 +41,7 @@ async function payerOf({ lookup_key }: { lookup_key: string | null }) {
   return { clientId, subscriptionId: id, desk, file, tasks }
 }
 
-afterEach(() => decideOtherPrices())
+afterEach(() => publishOtherPrices())
 
 const unknown = async () => (await invoke(listUnknownPrices, {}, { as: admin })).body.items
 
@@ -100,18 +100,18 @@ it('names what is paid and not known: it opens nothing, and brings one task', as
 it('is right for everybody who pays it once it was decided, whatever it was before', async () => {
   const { id, ...price } = await boxPrice('Founders club')
   const [one, other] = [await payerOf(price), await payerOf(price)]
-  await decideOtherPrices({ id, name: 'Founders club', grants: 'access' })
+  await publishOtherPrices({ id, name: 'Founders club', grants: 'access' })
   for (const { desk, file } of [one, other]) {
     expect(await desk()).toMatchObject({ decision: 'welcome', client: { plan: 'Founders club' } })
     expect((await file()).status).toBe('active')
     expect((await file()).summary.recurring).toMatchObject([{ priceId: id, amount: 900 }])
   }
   expect(await unknown()).not.toContainEqual({ id, name: 'Founders club' })
-  await decideOtherPrices({ id, name: 'Founders club', grants: 'sessions', sessions: 4 })
+  await publishOtherPrices({ id, name: 'Founders club', grants: 'sessions', sessions: 4 })
   expect(await one.desk()).toMatchObject({ decision: 'useSession', client: { sessionsLeft: 4 } })
-  await decideOtherPrices({ id, name: 'Founders club', grants: 'none' })
+  await publishOtherPrices({ id, name: 'Founders club', grants: 'none' })
   const { accessState, recurring, sessionPacks } = (await one.file()).summary
   expect([accessState, recurring, sessionPacks?.[0]?.total]).toEqual([undefined, undefined, 0])
-  await decideOtherPrices()
+  await publishOtherPrices()
   expect(await one.desk()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'unknownPrice' })
 })

@@ -6,11 +6,11 @@ import { processPicture } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import {
   beginUpload,
-  bomb,
-  lyingPortrait,
+  decompressionBomb,
   photo,
-  photoWithPlace,
+  photoWithLocation,
   post,
+  rotatedPortrait,
   twoColors,
   uploadFile,
   uploadPicture,
@@ -67,7 +67,7 @@ describe('the files of a picture', () => {
   })
 
   it('say nothing of place, camera, owner and color profile', async () => {
-    const before = await photoWithPlace()
+    const before = await photoWithLocation()
     for (const secret of ['SecretCamera', 'SecretPhotographer', 'SecretPlace'])
       expect(before.includes(secret), secret).toBe(true)
     expect((await sharp(before).metadata()).exif?.includes('Exif')).toBe(true)
@@ -82,7 +82,7 @@ describe('the files of a picture', () => {
   })
 
   it('are upright when the phone lay on its side', async () => {
-    const name = await uploadPicture('trainer', await lyingPortrait())
+    const name = await uploadPicture('trainer', await rotatedPortrait())
     const { data, info } = await sharp(file(name, '-320.webp')).raw().toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => [
       ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
@@ -151,7 +151,7 @@ describe('what is no picture for a page', () => {
     ['a page named .jpg', () => '<!doctype html><script>alert(1)</script>', 'This file is no picture'],
     ['a PDF', () => '%PDF-1.7', 'This file is no picture'],
     ['a JPEG in its first bytes only', () => '\xff\xd8\xffnothing', 'The picture is damaged'],
-    ['a picture that has too many pixels', bomb, 'The picture has more than 80 million pixels.'],
+    ['a picture that has too many pixels', decompressionBomb, 'The picture has more than 80 million pixels.'],
     ['half a JPEG', async () => (await photo()).subarray(0, 3000), 'The picture is damaged or incomplete.'],
     [
       'half a PNG',

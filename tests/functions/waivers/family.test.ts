@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
@@ -49,7 +49,7 @@ describe('a waiver for a family', () => {
       summary: { waiverId: parent.summary.waiverId, waiverSignedByGuardian: true },
     })
     expect(leo && isValidWaiver(leo, policy, today())).toBe(true)
-    const wrong = differencesIn(await scanTable()).map(({ client }) => client.id)
+    const wrong = findSummaryDifferences(await scanTable()).map(({ client }) => client.id)
     expect(wrong.filter((id) => id === parent.id || id === leo?.id)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -112,7 +112,7 @@ it('a newer version takes the place of one that is not done', async () => {
 
 it('leaves every summary as its records say', async () => {
   await runJob('requestReacceptance')
-  expect(differencesIn(await scanTable())).toEqual([])
+  expect(findSummaryDifferences(await scanTable())).toEqual([])
 })
 
 async function publishedVersions(): Promise<string[]> {

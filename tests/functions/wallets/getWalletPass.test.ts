@@ -8,11 +8,11 @@ import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
   cardOnPhone,
+  countPushes,
   currentFile,
   currentPass,
   dayPassOnPhone,
-  shownOn,
-  toldBy,
+  readShownPass,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -54,7 +54,7 @@ it('is 304 until it changes, even if the job has not found the change or two com
   await invoke(redeemDayPass, { passCode }, { as: ana })
   const unnoticed = await since(first.date)
   expect(unnoticed.status).toBe(200)
-  await toldBy([])
+  await countPushes([])
   const told = await since(unnoticed.date)
   expect(told.status).toBe(200)
   expect((await since(told.date)).status).toBe(304)
@@ -69,13 +69,13 @@ it('is refused for a pass type that is not that of the gym any more', async () =
 
 it('of merged clients is that of the remaining one, with its own code, until the undo', async () => {
   const [into, from] = [await cardOnPhone('Iris'), await cardOnPhone('Fia')]
-  const code = (await shownOn(from.phone)).code
+  const code = (await readShownPass(from.phone)).code
   const { body } = await merge(await getFile(into.client.id), await getFile(from.client.id))
-  expect(await toldBy([into.phone, from.phone])).toEqual([0, 1])
-  expect(await shownOn(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
+  expect(await countPushes([into.phone, from.phone])).toEqual([0, 1])
+  expect(await readShownPass(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
   await undo(body.id)
-  expect(await toldBy([from.phone])).toEqual([1])
-  expect(await shownOn(from.phone)).toMatchObject({ name: 'Fia Ng', code })
+  expect(await countPushes([from.phone])).toEqual([1])
+  expect(await readShownPass(from.phone)).toMatchObject({ name: 'Fia Ng', code })
 })
 
 it('a site without TLS makes files that ask for nothing', async () => {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { listWalletPasses } from '#shared/wallets/wallet-updates-operations.ts'
-import { changedOn, dayPassOnPhone, newDevice, toldBy } from '#tests/support/fixtures/wallet-phones.ts'
+import {
+  countPushes,
+  dayPassOnPhone,
+  listChangedPasses,
+  newDevice,
+} from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 it('is what has changed since the last list, of this phone alone, as serials and nothing else', async () => {
@@ -9,18 +14,18 @@ it('is what has changed since the last list, of this phone alone, as serials and
   const first = await dayPassOnPhone(device)
   const { phone } = await dayPassOnPhone(device)
   await dayPassOnPhone()
-  const all = await changedOn(phone)
+  const all = await listChangedPasses(phone)
   expect(all).toEqual({
     serialNumbers: expect.arrayContaining([first.phone.serial, phone.serial]),
     lastUpdated: expect.stringMatching(/^\d+$/),
   })
   expect(all.serialNumbers).toHaveLength(2)
-  expect(await changedOn(phone, all.lastUpdated)).toBeUndefined()
+  expect(await listChangedPasses(phone, all.lastUpdated)).toBeUndefined()
   await invoke(redeemDayPass, { passCode: first.passCode }, { as: ana })
-  await toldBy([])
-  const next = await changedOn(phone, all.lastUpdated)
+  await countPushes([])
+  const next = await listChangedPasses(phone, all.lastUpdated)
   expect(next.serialNumbers).toEqual([first.phone.serial])
-  expect(await changedOn(phone, next.lastUpdated)).toBeUndefined()
+  expect(await listChangedPasses(phone, next.lastUpdated)).toBeUndefined()
 })
 
 it('of an unknown phone is empty, and after many refused to its address, but not to a known phone there', async () => {

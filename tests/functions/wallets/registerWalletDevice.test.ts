@@ -11,8 +11,8 @@ import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
-  changedOn,
   dayPassOnPhone,
+  listChangedPasses,
   newDevice,
   openOnPhone,
   register,
@@ -36,7 +36,7 @@ it('is 201 for a new phone and 200 for a known one, which may have got another p
   for (const { pushToken } of [phone, phone, newDevice()])
     statuses.push((await register({ ...phone, pushToken })).status)
   expect(statuses).toEqual([201, 200, 200])
-  expect((await changedOn(phone)).serialNumbers).toEqual([phone.serial])
+  expect((await listChangedPasses(phone)).serialNumbers).toEqual([phone.serial])
 })
 
 it('keeps the token of the first file, and neither the ID of the phone nor more of it than it needs', async () => {
@@ -61,7 +61,7 @@ it('is refused alike, as are the other calls, with a guessed token, that of anot
   ]
   for (const op of [registerWalletDevice, unregisterWalletDevice, getWalletPass])
     for (const one of tries) expect(await refusal(op, one)).toBe('401 walletPassUnknown')
-  expect((await changedOn(phone)).serialNumbers).toEqual([phone.serial])
+  expect((await listChangedPasses(phone)).serialNumbers).toEqual([phone.serial])
 })
 
 it('is refused over the limit of guesses, even with the right token', async () => {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import {
-  changedOn,
+  countPushes,
   dayPassOnPhone,
+  listChangedPasses,
   newDevice,
   register,
-  toldBy,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -16,7 +16,7 @@ it('ends the pushes to this phone alone, and may be repeated', async () => {
   await register(second)
   const end = () => invoke(unregisterWalletDevice, phone, { headers: phone.headers })
   expect([(await end()).status, (await end()).status]).toEqual([200, 200])
-  expect(await changedOn(phone)).toBeUndefined()
+  expect(await listChangedPasses(phone)).toBeUndefined()
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect(await toldBy([phone, second])).toEqual([0, 1])
+  expect(await countPushes([phone, second])).toEqual([0, 1])
 })

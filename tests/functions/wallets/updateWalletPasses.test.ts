@@ -18,15 +18,15 @@ import { passDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
   cardOnPhone,
-  changedOn,
+  countPushes,
   currentFile,
   currentPass,
   dayPassOnPhone,
+  listChangedPasses,
   newDevice,
   openOnPhone,
+  readShownPass,
   register,
-  shownOn,
-  toldBy,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -52,30 +52,36 @@ afterEach(() => {
 it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
   const { passCode, phone } = await dayPassOnPhone()
   const { phone: other } = await dayPassOnPhone()
-  expect(await toldBy([phone, other])).toEqual([0, 0])
-  const { lastUpdated } = await changedOn(phone)
+  expect(await countPushes([phone, other])).toEqual([0, 0])
+  const { lastUpdated } = await listChangedPasses(phone)
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect(await toldBy([phone, other])).toEqual([1, 0])
+  expect(await countPushes([phone, other])).toEqual([1, 0])
   expect(pushes.at(-1)).toEqual({ pushToken: phone.pushToken, topic: phone.passTypeId, body: '{}' })
-  expect((await changedOn(phone, lastUpdated)).serialNumbers).toEqual([phone.serial])
-  expect(await shownOn(phone)).toMatchObject({ voided: true, status: expect.stringMatching(/^Redeemed /) })
-  expect(await toldBy([phone, other])).toEqual([0, 0])
+  expect((await listChangedPasses(phone, lastUpdated)).serialNumbers).toEqual([phone.serial])
+  expect(await readShownPass(phone)).toMatchObject({
+    voided: true,
+    status: expect.stringMatching(/^Redeemed /),
+  })
+  expect(await countPushes([phone, other])).toEqual([0, 0])
 })
 
 it('tells that the visit was moved, and that a pass has expired, though nothing was written then', async () => {
   const { passCode, phone } = await dayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
-  expect(await toldBy([phone])).toEqual([1])
+  expect(await countPushes([phone])).toEqual([1])
   passDays(31)
-  expect(await toldBy([phone])).toEqual([1])
-  expect(await shownOn(phone)).toMatchObject({ voided: true, status: expect.stringMatching(/^Expired on /) })
+  expect(await countPushes([phone])).toEqual([1])
+  expect(await readShownPass(phone)).toMatchObject({
+    voided: true,
+    status: expect.stringMatching(/^Expired on /),
+  })
 })
 
 it('forgets a deleted pass and its phones a day after it has told them, and shows no name until then', async () => {
   const { passCode, phone } = await dayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
-  expect(await toldBy([phone])).toEqual([1])
-  const shown = await shownOn(phone)
+  expect(await countPushes([phone])).toEqual([1])
+  const shown = await readShownPass(phone)
   expect(shown).toEqual({
     voided: true,
     expirationDate: undefined,
@@ -85,7 +91,7 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
   })
   const { passCode: secondCode, phone: second } = await dayPassOnPhone()
   await invoke(deleteDayPass, { passCode: secondCode }, { as: ana })
-  await toldBy([])
+  await countPushes([])
   await invoke(unregisterWalletDevice, second, { headers: second.headers })
   const keysAfter = async (days: number) => {
     const at = new Date(Date.now() + days * MS_PER_DAY)
@@ -103,7 +109,7 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
 it('shows nothing of another pass that has the code of a deleted one', async () => {
   const { passCode, phone } = await dayPassOnPhone()
   await set(dayPassKey(passCode), 'id', 'another')
-  expect(await shownOn(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
+  expect(await readShownPass(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
 })
 
 it('tells that a member has another name, has ended, and has come back', async () => {
@@ -111,35 +117,35 @@ it('tells that a member has another name, has ended, and has come back', async (
   const name = { firstName: 'Zoe', lastName: 'Ng' }
   const { id, version, email = '' } = await getFile(client.id)
   await invoke(updateClient, { id, version, email, phone: '', dateOfBirth: '', ...name }, { as: ana })
-  expect(await toldBy([phone])).toEqual([1])
-  expect(await shownOn(phone)).toMatchObject({ voided: false, name: 'Zoe Ng', status: 'Active' })
+  expect(await countPushes([phone])).toEqual([1])
+  expect(await readShownPass(phone)).toMatchObject({ voided: false, name: 'Zoe Ng', status: 'Active' })
   await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved away' }, { as: ana })
-  expect(await toldBy([phone])).toEqual([1])
-  expect(await shownOn(phone)).toMatchObject({ voided: true })
+  expect(await countPushes([phone])).toEqual([1])
+  expect(await readShownPass(phone)).toMatchObject({ voided: true })
   await invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash' }, { as: ana })
-  expect(await toldBy([phone])).toEqual([1])
-  expect(await shownOn(phone)).toMatchObject({ voided: false, status: 'Active' })
+  expect(await countPushes([phone])).toEqual([1])
+  expect(await readShownPass(phone)).toMatchObject({ voided: false, status: 'Active' })
 })
 
 it('ends the card of a lost phone when the code is replaced; the new one is another pass', async () => {
   const { page, phone, cardFile } = await cardOnPhone()
   await invoke(replaceMemberCode, {}, page)
-  expect(await toldBy([phone])).toEqual([1])
-  expect(await shownOn(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
+  expect(await countPushes([phone])).toEqual([1])
+  expect(await readShownPass(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
   const next = await openOnPhone(await cardFile())
   expect(next.serial).not.toBe(phone.serial)
   expect(next.headers).not.toEqual(phone.headers)
   expect((await register(next)).status).toBe(201)
-  expect((await shownOn(next)).voided).toBe(false)
+  expect((await readShownPass(next)).voided).toBe(false)
 })
 
 it('never shows the name of an erased client again, from the first moment of the erasure', async () => {
   const { client, phone } = await cardOnPhone('Esme')
   await set(clientKey(client.id), 'erasingSince', new Date().toISOString())
-  expect((await shownOn(phone)).name).toBe('No longer valid')
+  expect((await readShownPass(phone)).name).toBe('No longer valid')
   await invoke(eraseClient, { id: client.id, name: fullName(client) }, { as: admin })
-  expect((await shownOn(phone)).name).toBe('No longer valid')
-  expect(await toldBy([phone])).toEqual([1])
+  expect((await readShownPass(phone)).name).toBe('No longer valid')
+  expect(await countPushes([phone])).toEqual([1])
   expect(JSON.stringify(await currentPass(phone))).not.toContain('Esme')
 })
 
@@ -170,10 +176,10 @@ it.each([
   await register(second)
   answers.set(phone.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect(await toldBy([phone, second])).toEqual([1, 1])
-  expect(await changedOn(phone)).toBeUndefined()
-  expect((await changedOn(second)).serialNumbers).toEqual([phone.serial])
-  expect(await toldBy([phone, second])).toEqual([0, 0])
+  expect(await countPushes([phone, second])).toEqual([1, 1])
+  expect(await listChangedPasses(phone)).toBeUndefined()
+  expect((await listChangedPasses(second)).serialNumbers).toEqual([phone.serial])
+  expect(await countPushes([phone, second])).toEqual([0, 0])
 })
 
 it.each([
@@ -186,21 +192,21 @@ it.each([
   await register(second)
   answers.set(second.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  await toldBy([])
+  await countPushes([])
   answers.clear()
-  await toldBy([])
+  await countPushes([])
   const told = pushes.filter(({ pushToken }) => pushToken === phone.pushToken)
   expect(told).toHaveLength(1)
   const again = pushes.filter(({ pushToken }) => pushToken === second.pushToken)
   expect(again.length).toBeGreaterThan(0)
-  expect(await toldBy([phone, second])).toEqual([0, 0])
+  expect(await countPushes([phone, second])).toEqual([0, 0])
 })
 
 it('tells once though two runs go at once', async () => {
   const passes = [await dayPassOnPhone(), await dayPassOnPhone(), await dayPassOnPhone()]
   for (const { passCode } of passes) await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(
-    await toldBy(
+    await countPushes(
       passes.map(({ phone }) => phone),
       4,
     ),
@@ -213,14 +219,14 @@ it('after a run that died while it told, tells again, but not while it may still
   localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', match: 'toldAt', fault: 'reject' })
   await expect(runJob('updateWalletPasses', () => 60_000)).rejects.toThrow()
   localServices.faults.clear()
-  expect(await toldBy([phone])).toEqual([0])
+  expect(await countPushes([phone])).toEqual([0])
   passDays(5 / (24 * 60))
-  expect(await toldBy([phone])).toEqual([1])
-  expect(await toldBy([phone])).toEqual([0])
+  expect(await countPushes([phone])).toEqual([1])
+  expect(await countPushes([phone])).toEqual([0])
 })
 
 it('stops when its time is over and goes on there, then begins again', async () => {
-  await toldBy([])
+  await countPushes([])
   const before = await runJob('updateWalletPasses', () => 60_000)
   const phones = []
   while (Number(before.passes) + phones.length <= 25) phones.push((await dayPassOnPhone()).phone)
@@ -236,10 +242,10 @@ it('without keys tells nobody, but a pass that has ended is forgotten', async ()
   const { passCode, phone } = await dayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   vi.stubEnv('WALLETS_SECRET_ARN', '')
-  expect(await toldBy([phone])).toEqual([0])
+  expect(await countPushes([phone])).toEqual([0])
   const stored = (await scanStoredItems()).filter(({ pk }) => pk === walletPassKey(phone.serial).pk)
   expect(stored).toMatchObject([{ ttl: expect.any(Number) }])
   expect((await currentFile(phone)).status).toBe(404)
   vi.unstubAllEnvs()
-  expect(await toldBy([phone])).toEqual([1])
+  expect(await countPushes([phone])).toEqual([1])
 })

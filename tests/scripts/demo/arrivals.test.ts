@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { arrivalSheet } from '#scripts/demo/arrival-sheet.ts'
 import { createArrivals } from '#scripts/demo/arrivals.ts'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -17,7 +17,7 @@ it('the front desk decides about each of the ten arrivals as the sheet says', as
     new Set(['welcome', 'signFirst', 'ask', 'checkPayment', 'useSession', 'notValid', 'nobody']),
   )
   const names = new Set(arrivals.map(({ name }) => name))
-  const wrong = differencesIn(await scanTable()).filter(({ client }) =>
+  const wrong = findSummaryDifferences(await scanTable()).filter(({ client }) =>
     names.has(`${client.firstName} ${client.lastName}`),
   )
   expect(wrong.map(({ fields }) => fields)).toEqual([])

@@ -9,7 +9,7 @@ import { createRandom } from '#scripts/demo/random.ts'
 import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { countClients, findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
@@ -38,7 +38,7 @@ it('others who live the life of a member are clients of their own, in every list
   for (const name of ['id', 'email', 'phone', 'stripeCustomerId'] as const) {
     expect(new Set(clients.map(({ client }) => client[name])).size).toBe(3)
   }
-  expect(differencesIn(table)).toEqual([])
+  expect(findSummaryDifferences(table)).toEqual([])
   expect(await findWrongCounters()).toEqual([])
   expect(findUncounted(table, new Date())).toEqual([])
   expect(await findWrongFunnelCounters(table)).toEqual([])

@@ -3,13 +3,13 @@ import { clientKey, collectedKey, receiptKey } from '#functions/lib/table/keys.t
 import { deleteWrite, transact, updateWrite } from '#functions/lib/table/transact.ts'
 import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, takeBack } from '#tests/support/fixtures/receipts.ts'
 
 const wrong = async () => findWrongReceipts(await scanTable())
 const EXISTS = { expression: 'attribute_exists(pk)' }
 
 it('reconcile finds a number that is missing, money that no month counts and a period that nobody paid', async () => {
-  const { id, receipts } = await aCashMember(3)
+  const { id, receipts } = await createCashPayer(3)
   const [first, second, third] = receipts.map(({ number }) => number)
   await takeBack(String(third))
   expect(await wrong()).toEqual([])

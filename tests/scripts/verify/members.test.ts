@@ -9,7 +9,7 @@ import { gymDayOf, minutesAfter } from '#scripts/demo/gym-times.ts'
 import { Life } from '#scripts/demo/life.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { correctSummaries, differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { correctSummaries, findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { findMiscounted } from '#scripts/migrate/members.ts'
 import { correctMonths, findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
@@ -141,7 +141,7 @@ async function copyLives(): Promise<void> {
   const change = () => earlier(gym.random.int(YEAR_DAYS * 24 * 60))
   await copyPeople(gym, { people: alone, times, number: { run: 0, index: LIVED }, change }, () => undefined)
   // The copies were moved by minutes, but a membership ends at midnight.
-  await correctSummaries(differencesIn(await scanTable()))
+  await correctSummaries(findSummaryDifferences(await scanTable()))
   await refreshDueMembers(new Date(), () => true)
   // The product counts visits and payments in the transaction that writes them, which the copies lack.
   const months = await findWrongMonths()
@@ -222,7 +222,7 @@ describe('the report of members', () => {
       await expectFewReads()
       expect(await findWrongMonths()).toEqual([])
       const table = await scanTable()
-      expect(differencesIn(table)).toEqual([])
+      expect(findSummaryDifferences(table)).toEqual([])
       expect(findMiscounted(table, counted)).toEqual([])
     },
     TIMEOUT_MS,

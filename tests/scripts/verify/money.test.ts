@@ -13,7 +13,7 @@ import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
 import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
-import { decideOtherPrices } from '#tests/support/fixtures/settings.ts'
+import { publishOtherPrices } from '#tests/support/fixtures/settings.ts'
 import { deliver } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
@@ -249,7 +249,7 @@ it(
 
 it('negative control: it refuses whom a price lets in of which it was not told', async (context) => {
   if (!(await hasPython())) return context.skip(NO_PYTHON)
-  onTestFinished(() => decideOtherPrices())
+  onTestFinished(() => publishOtherPrices())
   const id = await beginAt(Date.parse('2026-02-01T17:00:00Z'))
   const life = await PayerLife.begin(createRandom(1))
   await localServices.stripe.createSubscription({ priceId: FOREIGN, ...life.client })
@@ -260,7 +260,7 @@ it('negative control: it refuses whom a price lets in of which it was not told',
     return told && differencesOf(await saidOf(life), told, true)
   }
   expect(await differences()).toEqual([])
-  await decideOtherPrices({ id, name: 'Protein box', grants: 'access' })
+  await publishOtherPrices({ id, name: 'Protein box', grants: 'access' })
   expect(await differences()).toContain('desk "welcome", must be ["amber"]')
   expect(await differences({ [id]: { grants: 'access' } })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { toItem } from '#functions/appointments/appointments.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
@@ -16,7 +16,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { chargeObject, checkoutSession, tell } from '#tests/support/fixtures/stripe-events.ts'
+import { chargeObject, checkoutSession, sendEventOf } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const LIVES = Number(process.env.PACK_LIVES ?? 3)
@@ -35,8 +35,8 @@ const below = (n: number) => Math.floor(Math.random() * n)
 const isOneIn = (n: number) => below(n) === 0
 const statuses = ['attended', 'attended', 'noShow', 'booked'] as const
 
-async function tellAtLeastOnce(...event: Parameters<typeof tell>) {
-  do await tell(...event)
+async function tellAtLeastOnce(...event: Parameters<typeof sendEventOf>) {
+  do await sendEventOf(...event)
   while (isOneIn(4))
 }
 
@@ -193,7 +193,7 @@ describe('sessions', () => {
       const counted = (await runPython('packs.py', JSON.stringify(input))) as object[]
       const table = await scanTable()
       const ids = new Set(lives.flatMap(({ people }) => people.map(({ id }) => id)))
-      const wrong = differencesIn(table)
+      const wrong = findSummaryDifferences(table)
         .filter(({ client }) => ids.has(client.id))
         .flatMap(({ fields }) => fields)
       // The Python program checks the session packs, and the appointments were written without their clients.

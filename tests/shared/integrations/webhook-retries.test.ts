@@ -3,7 +3,7 @@ import {
   afterDeliveryAttempt,
   hasFailedTooLong,
   nextDue,
-  postponed,
+  postponeDelivery,
 } from '#shared/integrations/webhook-retries.ts'
 import type { WebhookDelivery } from '#shared/lib/webhook-event.ts'
 
@@ -32,10 +32,11 @@ it('tries for three days with growing waits, the last time exactly then', () => 
 
 it('waits as after the try before when it was not tried, because its webhook does not answer', () => {
   const waitOf = (tries: number, now = eventAt) =>
-    (Date.parse(postponed({ ...fresh, tries }, eventAt, new Date(now)).nextAt ?? '') - Date.parse(now)) /
+    (Date.parse(postponeDelivery({ ...fresh, tries }, eventAt, new Date(now)).nextAt ?? '') -
+      Date.parse(now)) /
     60_000
   expect([waitOf(0), waitOf(1), waitOf(2), waitOf(4)]).toEqual([1, 1, 3, 27])
-  expect(postponed({ ...fresh, tries: 2 }, eventAt, new Date(eventAt))).toMatchObject({
+  expect(postponeDelivery({ ...fresh, tries: 2 }, eventAt, new Date(eventAt))).toMatchObject({
     status: 'due',
     tries: 2,
   })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ManualMembership } from '#shared/lib/plan-state.ts'
 import { membershipOf } from '#shared/payments/membership.ts'
 import {
+  applyPayment,
+  findContinuedRun,
   lastDayOf,
   manualAmounts,
   nextPaidDay,
-  recounted,
-  runThatGoesOn,
-  withPayment,
+  recalculateMembership,
 } from '#shared/payments/paid-by-hand.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 
@@ -38,9 +38,9 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       from,
       months,
       paidThrough: lastDayOf({ from, months }),
-      run: runThatGoesOn(now, from) ?? number,
+      run: findContinuedRun(now, from) ?? number,
     }
-    now = withPayment(now, receipt, saidOn(today))
+    now = applyPayment(now, receipt, saidOn(today))
     receipts.push(receipt)
   }
   return { now, receipts }
@@ -96,7 +96,7 @@ describe('a payment that is voided', () => {
       const left = receipts.map((each) =>
         voided.has(each.number) ? { ...each, voided: { at: said.at, by: {}, reason: 'x' } } : each,
       )
-      return recounted(manual, left, saidOn('2026-11-15'))
+      return recalculateMembership(manual, left, saidOn('2026-11-15'))
     }, now)
 
   it('takes its months off the end, whichever it was, and in any order', () => {
@@ -134,7 +134,7 @@ describe('a payment that is voided', () => {
     const paid = pays(undefined, [{ from: '2026-03-01' }, { from: '2026-11-01' }])
     expect(without(paid, 1)).toEqual(paid.now)
     const gift: ManualMembership = { reason: 'A gift', paidThrough: '2027-05-01', at: said.at }
-    expect(recounted(gift, paid.receipts.slice(1), saidOn('2026-11-15'))).toEqual(gift)
+    expect(recalculateMembership(gift, paid.receipts.slice(1), saidOn('2026-11-15'))).toEqual(gift)
   })
 
   it('leaves the plan of the payment before it', () => {
@@ -158,12 +158,12 @@ describe('a payment from a later day', () => {
       accessResumesAt: '2026-12-07T08:00:00.000Z',
     })
     expect(manualAmounts(paid.now, policy)).toEqual([])
-    const left = recounted(paid.now, paid.receipts.slice(0, 1), saidOn('2026-11-15'))
+    const left = recalculateMembership(paid.now, paid.receipts.slice(0, 1), saidOn('2026-11-15'))
     expect(left).toMatchObject({ pause: { resumesOn: '2026-12-07' }, paidThrough: '2027-01-06' })
   })
 
   it('leaves no day once it is voided', () => {
-    const ended = recounted(paid.now, [], saidOn('2026-11-15'))
+    const ended = recalculateMembership(paid.now, [], saidOn('2026-11-15'))
     expect(ended).toEqual({
       paidThrough: '2026-11-14',
       reason: 'Payment voided',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { whyAppointment, whyVisit } from '#shared/settings/affected.ts'
+import { explainAffectedAppointment, explainAffectedVisit } from '#shared/settings/affected.ts'
 import { withSetting } from '#shared/settings/setting-field.ts'
 
 const from = withSetting(defaultSettings, 'business.closures', [])
@@ -25,39 +25,42 @@ const shortened = {
 
 describe('an appointment is concerned', () => {
   it.each([CHRISTMAS_EVE, '2026-12-25', '2026-12-26'])('on %s, each day of a new closure', (day) =>
-    expect(whyAppointment(at(day, '12:00'), closing(closed))).toBe('Closed: Christmas'),
+    expect(explainAffectedAppointment(at(day, '12:00'), closing(closed))).toBe('Closed: Christmas'),
   )
 
   it.each(['2026-12-23', '2026-12-27'])('not on %s, the day beside it', (day) =>
-    expect(whyAppointment(at(day, '12:00'), closing(closed))).toBeUndefined(),
+    expect(explainAffectedAppointment(at(day, '12:00'), closing(closed))).toBeUndefined(),
   )
 
   it('that ends after special hours, and not one that ends with them', () => {
-    expect(whyAppointment(at(CHRISTMAS_EVE, '13:30'), closing(shortened))).toBe(
+    expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '13:30'), closing(shortened))).toBe(
       'Open 9 AM-2 PM (Christmas Eve)',
     )
-    expect(whyAppointment(at(CHRISTMAS_EVE, '13:00'), closing(shortened))).toBeUndefined()
+    expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '13:00'), closing(shortened))).toBeUndefined()
   })
 
   it('outside of the hours of the gym, of a trainer who comes earlier', () =>
-    expect(whyAppointment(at(CHRISTMAS_EVE, '06:00'), closing(closed))).toBe('Closed: Christmas'))
+    expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '06:00'), closing(closed))).toBe('Closed: Christmas'))
 
   it('that the new hours of the week leave out', () => {
     const hours = from.business.hours.map((row) => ({ ...row, closes: '15:00' }))
     const change = { from, to: withSetting(from, 'business.hours', hours) }
-    expect(whyAppointment(at(CHRISTMAS_EVE, '15:00'), change)).toBe('Open 9 AM-3 PM')
-    expect(whyAppointment(at(CHRISTMAS_EVE, '14:00'), change)).toBeUndefined()
+    expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '15:00'), change)).toBe('Open 9 AM-3 PM')
+    expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '14:00'), change)).toBeUndefined()
   })
 
   it('not by a change that says nothing of its time', () =>
     expect(
-      whyAppointment(at(CHRISTMAS_EVE, '12:00'), { from, to: withSetting(from, 'business.tagline', 'New') }),
+      explainAffectedAppointment(at(CHRISTMAS_EVE, '12:00'), {
+        from,
+        to: withSetting(from, 'business.tagline', 'New'),
+      }),
     ).toBeUndefined())
 
   it('not if it fitted no hours before either', () => {
     const before = closing(closed).to
     const to = withSetting(before, 'business.tagline', 'New')
-    expect(whyAppointment(at(CHRISTMAS_EVE, '12:00'), { from: before, to })).toBeUndefined()
+    expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '12:00'), { from: before, to })).toBeUndefined()
   })
 
   it('with a trainer who leaves, and not with another one', () => {
@@ -65,36 +68,42 @@ describe('an appointment is concerned', () => {
       one.id === 'marcus' ? { ...one, hasLeft: true } : one,
     )
     const change = { from, to: withSetting(from, 'business.trainers', trainers) }
-    expect(whyAppointment(at('2026-12-23', '12:00'), change)).toBe('Marcus has left')
-    expect(whyAppointment(at('2026-12-23', '12:00', 60, 'elena'), change)).toBeUndefined()
-    expect(whyAppointment(at('2026-12-23', '12:00'), { from: change.to, to: change.to })).toBeUndefined()
+    expect(explainAffectedAppointment(at('2026-12-23', '12:00'), change)).toBe('Marcus has left')
+    expect(explainAffectedAppointment(at('2026-12-23', '12:00', 60, 'elena'), change)).toBeUndefined()
+    expect(
+      explainAffectedAppointment(at('2026-12-23', '12:00'), { from: change.to, to: change.to }),
+    ).toBeUndefined()
   })
 
   it.each(['2027-03-14', '2026-11-01'])('on %s, when the clock changes, by the clock of the gym', (day) => {
     const special = { from: day, to: day, opens: '12:00', closes: '15:00' }
-    expect(whyAppointment(at(day, '14:00'), closing(special))).toBeUndefined()
-    expect(whyAppointment(at(day, '14:15'), closing(special))).toBe('Open 12-3 PM')
+    expect(explainAffectedAppointment(at(day, '14:00'), closing(special))).toBeUndefined()
+    expect(explainAffectedAppointment(at(day, '14:15'), closing(special))).toBe('Open 12-3 PM')
   })
 })
 
 describe('a visit', () => {
   it('is concerned by a closed day and by special hours', () => {
-    expect(whyVisit('2026-12-25', closing(closed))).toBe('Closed: Christmas')
-    expect(whyVisit(CHRISTMAS_EVE, closing(shortened))).toBe('Open 9 AM-2 PM (Christmas Eve)')
-    expect(whyVisit('2026-12-23', closing(closed))).toBeUndefined()
+    expect(explainAffectedVisit('2026-12-25', closing(closed))).toBe('Closed: Christmas')
+    expect(explainAffectedVisit(CHRISTMAS_EVE, closing(shortened))).toBe('Open 9 AM-2 PM (Christmas Eve)')
+    expect(explainAffectedVisit('2026-12-23', closing(closed))).toBeUndefined()
   })
 
   it('has the whole day for other hours of the week, unless there are none', () => {
     const later = from.business.hours.map((row) => ({ ...row, opens: '12:00', closes: '21:00' }))
-    expect(whyVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', later) })).toBeUndefined()
+    expect(
+      explainAffectedVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', later) }),
+    ).toBeUndefined()
     const weekend = from.business.hours.slice(1)
-    expect(whyVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', weekend) })).toBe('Closed')
+    expect(
+      explainAffectedVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', weekend) }),
+    ).toBe('Closed')
   })
 
   it('of a day that was closed before is not concerned again, not when it opens either', () => {
     const { to } = closing(closed)
-    expect(whyVisit('2026-12-25', { from: to, to: from })).toBeUndefined()
+    expect(explainAffectedVisit('2026-12-25', { from: to, to: from })).toBeUndefined()
     const again = withSetting(to, 'business.closures', [{ ...closed, words: 'Other words' }])
-    expect(whyVisit('2026-12-25', { from: to, to: again })).toBeUndefined()
+    expect(explainAffectedVisit('2026-12-25', { from: to, to: again })).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { articleIds, articlePath } from '#shared/lib/settings/article-ids.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings, type ShownPages } from '#shared/lib/settings/settings.ts'
-import { isPageShown, mayBeGone } from '#shared/lib/settings/shown-pages.ts'
+import { isOptionalPage, isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
@@ -62,7 +62,7 @@ describe('a page that the gym takes away', () => {
   })
 
   it('leaves what every gym has', () => {
-    expect(publicPaths.filter((path) => !mayBeGone(path))).toEqual(['/', '/booking', '/membership'])
+    expect(publicPaths.filter((path) => !isOptionalPage(path))).toEqual(['/', '/booking', '/membership'])
   })
 
   it('is linked while it is shown', async () => {

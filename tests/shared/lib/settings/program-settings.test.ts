@@ -9,7 +9,7 @@ import { CheckoutInput } from '#shared/payments/checkout.ts'
 import { membershipOf } from '#shared/payments/membership.ts'
 import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
 import { newPayer } from '#shared/payments/payer.ts'
-import { changedPrices, takenProgram, withLaterPrograms } from '#shared/settings/program-changes.ts'
+import { changedPrices, findRevokedProgram, withLaterPrograms } from '#shared/settings/program-changes.ts'
 import { withPrice, withProgram } from '#tests/support/fixtures/settings.ts'
 import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
@@ -178,7 +178,7 @@ describe('what a publication changes', () => {
     ['is paid once', priced(GROUP, { interval: null })],
     ['has no price', withProgram(GROUP, (service) => ({ ...service, price: null }))],
   ])('takes from members what they bought if a program %s', (_, change) =>
-    expect(takenProgram(programs, change(programs))?.id).toBe(GROUP),
+    expect(findRevokedProgram(programs, change(programs))?.id).toBe(GROUP),
   )
 
   it.each([
@@ -186,7 +186,7 @@ describe('what a publication changes', () => {
     ['name', withProgram(GROUP, (service) => ({ ...service, title: 'Groups' }))],
     ['end of sale', withdraw(GROUP)],
   ])('takes nothing from them by another %s', (_, change) =>
-    expect(takenProgram(programs, change(programs))).toBeUndefined(),
+    expect(findRevokedProgram(programs, change(programs))).toBeUndefined(),
   )
 
   it('an earlier version that is put back keeps the programs that came later, withdrawn', () => {

@@ -4,7 +4,10 @@ import { createStripeClient, type StripeLimit } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
 /** Calls Stripe. If it throws, nothing was changed in Stripe or in the table. */
-export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>, limit: StripeLimit = {}): Promise<T> {
+export async function callStripe<T>(
+  ask: (stripe: Stripe) => Promise<T>,
+  limit: StripeLimit = {},
+): Promise<T> {
   try {
     return await ask(createStripeClient(await getStripeSecrets(), limit))
   } catch (error) {

@@ -7,7 +7,7 @@ import { putWrite, transactOrThrow, undefinedIfConditionFails } from '../lib/tab
 import { updateOf } from '../lib/table/update-expression.ts'
 import type { ApplePush } from './apple-push.ts'
 import type { Shown } from './shown-now.ts'
-import { noteTold, removeDevice } from './wallet-devices.ts'
+import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
 /** The time exceeds a run of the job, so only one run notifies phones. After a crash, the next run continues. */
@@ -17,7 +17,7 @@ export type Told = { told: number; failed: number; gone: number }
 const NOBODY: Told = { told: 0, failed: 0, gone: 0 }
 
 /** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
-export async function tellPhones(
+export async function notifyPhones(
   record: WalletRecord,
   shown: Shown,
   push: ApplePush | undefined,
@@ -33,7 +33,7 @@ export async function tellPhones(
   for (const [device, { pushToken }] of waitingDevices(claimed)) {
     const phone = { serial: record.serial, device, pushToken }
     const result = push ? await push.push(pushToken) : 'failed'
-    if (result === 'accepted') await noteTold(phone, claimed.updatedAt)
+    if (result === 'accepted') await recordNotification(phone, claimed.updatedAt)
     if (result === 'gone') await removeDevice(phone, now)
     counts[result === 'accepted' ? 'told' : result]++
   }

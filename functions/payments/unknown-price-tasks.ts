@@ -7,11 +7,11 @@ import { unknownPriceKey } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { askStripe } from './ask-stripe.ts'
+import { callStripe } from './call-stripe.ts'
 import * as unknownPrices from './unknown-prices.ts'
 
 /** Creates one task for the owner per unknown price. The next comparison repairs failures. */
-export async function noteUnknownPrices({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
+export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
   const running = subscriptions.filter((each) => !isOver(each))
   const ids = running.flatMap(({ items }) =>
     items.filter(isUnknown).flatMap((item) => item.stripePriceId ?? []),
@@ -39,7 +39,7 @@ async function insert(price: UnknownPrice, clientId: string, now: Date): Promise
 const MAX_NAME_LENGTH = 60
 
 async function findName(id: string): Promise<string> {
-  const { product, nickname } = await askStripe((stripe) =>
+  const { product, nickname } = await callStripe((stripe) =>
     stripe.prices.retrieve(id, { expand: ['product'] }),
   )
   const name = typeof product === 'object' && 'name' in product ? product.name : nickname
