@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts'
-import { confirmed } from '#shared/appointments/appointment.ts'
+import { withoutConfirmation } from '#shared/appointments/appointment.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
@@ -94,7 +94,7 @@ export async function confirm(
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
-  const kept = { ...confirmed({}), expiryDuePk: undefined, expiryDueSk: undefined }
+  const kept = { ...withoutConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
   const isWaiting = {
     expression: '#status = :booked AND confirmCode = :code',
     names: { '#status': 'status' },
@@ -106,7 +106,7 @@ export async function confirm(
 
 const isStored = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
 
-type Described = {
+type ChangeRecord = {
   type: Parameters<typeof appointmentActivity>[0]
   booking: BookingChange
   by: StaffAction
@@ -114,7 +114,7 @@ type Described = {
 
 async function changeWrites(
   { seen, to, client, sessionPacks, linkToken }: AppointmentChange,
-  { type, booking, by }: Described,
+  { type, booking, by }: ChangeRecord,
 ): Promise<Write[]> {
   const { writes, counts } = await bookingTimeWrites(to.bookingId, booking, by)
   const activity = { ...appointmentActivity(type, to), clientId: client.id, actor: by.actor }

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { needsProblem } from '#shared/appointments/booking-needs.ts'
+import { findNeedsProblem } from '#shared/appointments/booking-needs.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
@@ -76,7 +76,7 @@ export function requireBookingNeeds(
   { summary }: Pick<Client, 'summary'>,
   now: Date,
 ): void {
-  const problem = needsProblem(type, starts, summary, now)
+  const problem = findNeedsProblem(type, starts, summary, now)
   if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
   if (type.id === CONSULTATION_ID) return
   if (summary.appointments?.some(({ startsAt }) => starts.includes(startsAt)))

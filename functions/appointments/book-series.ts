@@ -1,4 +1,4 @@
-import { reminders } from '#shared/appointments/appointment-emails.ts'
+import { createReminders } from '#shared/appointments/appointment-emails.ts'
 import { maxAtOnce } from '#shared/appointments/series.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -65,7 +65,7 @@ function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): N
     const own =
       index === 0
         ? { alsoAt: starts.slice(1) }
-        : { emails: contact.email ? reminders(startsAt, contact.email, now) : [] }
+        : { emails: contact.email ? createReminders(startsAt, contact.email, now) : [] }
     return { appointment: { ...appointment, ...own }, linkToken }
   })
 }

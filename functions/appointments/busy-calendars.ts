@@ -28,7 +28,7 @@ export const ownCalendar = ({ url, readAt, problem, unreadable }: BusyCalendar):
   unreadable,
 })
 
-export const within = (busy: readonly BusyTime[], { start, end }: TimeRange): BusyTime[] =>
+export const filterBusy = (busy: readonly BusyTime[], { start, end }: TimeRange): BusyTime[] =>
   busy.filter(({ startsAt, endsAt }) => endsAt > start.toISOString() && startsAt < end.toISOString())
 
 export async function removeBusyCalendar(trainerId: string): Promise<void> {

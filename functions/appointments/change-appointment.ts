@@ -1,9 +1,9 @@
 import {
   type Appointment,
-  changeProblem,
-  confirmed,
-  moveProblem,
-  outcomeProblem,
+  findChangeProblem,
+  findMoveProblem,
+  findOutcomeProblem,
+  withoutConfirmation,
 } from '#shared/appointments/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
@@ -30,40 +30,40 @@ import { typeOfBooked } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { shapeOf } from './new-appointment.ts'
 
-export type Changed = {
+export type ChangedAppointment = {
   appointment: Appointment
   isChanged: boolean
   linkToken?: string | undefined
 }
 
-type Read = () => Promise<StoredAppointment>
+type ReadAppointment = () => Promise<StoredAppointment>
 
 type Move = { wanted: WantedSlot; token?: string; seenSequence?: number }
 
 /** Appointments cannot be moved after their start; clients must also keep the notice period. */
 export function moveAppointment(
-  read: Read,
+  read: ReadAppointment,
   { wanted, token, seenSequence }: Move,
   by: StaffAction,
-): Promise<Changed> {
+): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const seen = await read()
     const { appointment } = seen
     const { startsAt, isByStaff } = wanted
     if (isCurrentTime(appointment, wanted) && appointment.status === 'booked')
       return { appointment, isChanged: false }
-    refuse((isByStaff ? moveProblem : changeProblem)(appointment, by.now))
+    throwIfProblem((isByStaff ? findMoveProblem : findChangeProblem)(appointment, by.now))
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')
     const type = typeOfBooked(appointment)
     const chosen = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
-    const client = await clientOf(appointment)
+    const client = await getClientOf(appointment)
     if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutOwn(client, appointment), by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {
       // A client on the phone with the staff needs no confirmation.
-      ...(isByStaff ? confirmed(appointment) : appointment),
+      ...(isByStaff ? withoutConfirmation(appointment) : appointment),
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
       ...shapeOf(type),
@@ -73,13 +73,13 @@ export function moveAppointment(
     }
     const isMoved = await move({ seen, to, client, linkToken }, by).catch(undefinedIfTaken)
     if (!isMoved) return undefined
-    await offerSeatOf(appointment)
+    await startWaitingListJob(appointment)
     return { appointment: to, isChanged: true, linkToken }
   }, 'appointmentChanged')
 }
 
 /** Starts the job that offers the free seat to the waiting list. A scheduled run repeats it if the start fails. */
-const offerSeatOf = async (left: Appointment) => {
+const startWaitingListJob = async (left: Appointment) => {
   if (heldGroup(left)) await startJob('handOverPlaces')
 }
 
@@ -97,26 +97,26 @@ function undefinedIfTaken(error: unknown): undefined {
   if (!(error instanceof SlotTaken)) throw error
 }
 
-export function cancelByClient(read: Read, by: StaffAction): Promise<Changed> {
+export function cancelByClient(read: ReadAppointment, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const seen = await read()
     if (seen.appointment.status === 'cancelled') return { appointment: seen.appointment, isChanged: false }
     // A client can leave a waiting list at any time.
-    if (seen.appointment.status !== 'waiting') refuse(changeProblem(seen.appointment, by.now))
-    return store(seen, { ...seen.appointment, status: 'cancelled' }, by)
+    if (seen.appointment.status !== 'waiting') throwIfProblem(findChangeProblem(seen.appointment, by.now))
+    return storeStatus(seen, { ...seen.appointment, status: 'cancelled' }, by)
   }, 'appointmentChanged')
 }
 
 type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status' | 'isLate'>
 
-export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<Changed> {
+export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const seen = await getById(id)
     const { appointment } = seen
     const late = status === 'attended' && isLate ? true : undefined
     if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
-    refuse(outcomeProblem(appointment, status, by.now))
-    return store(seen, { ...confirmed(appointment), status, isLate: late }, by)
+    throwIfProblem(findOutcomeProblem(appointment, status, by.now))
+    return storeStatus(seen, { ...withoutConfirmation(appointment), status, isLate: late }, by)
   }, 'appointmentChanged')
 }
 
@@ -126,11 +126,11 @@ export async function getById(id: string): Promise<StoredAppointment> {
   return stored
 }
 
-export async function store(
+export async function storeStatus(
   seen: StoredAppointment,
   changed: Appointment,
   by: StaffAction,
-): Promise<Changed | undefined> {
+): Promise<ChangedAppointment | undefined> {
   const isCancelled = changed.status === 'cancelled'
   const isTold = isCancelled && seen.appointment.status !== 'waiting'
   const to: Appointment = {
@@ -140,16 +140,16 @@ export async function store(
       ? changedAppointmentEmails(changed, { kind: 'appointmentCancelled' }, by.now)
       : changed.emails.filter((email) => email.status !== 'due'),
   }
-  const client = await clientOf(to)
-  const { appointment, sessionPacks } = await withSession(to, client, by.now)
+  const client = await getClientOf(to)
+  const { appointment, sessionPacks } = await chargeOrReturnSession(to, client, by.now)
   const isStored = await setStatus({ seen, to: appointment, client, sessionPacks }, by)
   if (!isStored) return undefined
-  if (isCancelled) await offerSeatOf(seen.appointment)
+  if (isCancelled) await startWaitingListJob(seen.appointment)
   return { appointment, isChanged: true }
 }
 
 /** Takes a session for the new status, or returns it to its pack. Takes none if none is left or the visit already took it. */
-async function withSession(
+async function chargeOrReturnSession(
   to: Appointment,
   client: Client,
   now: Date,
@@ -177,13 +177,13 @@ async function visitTookSession({ startsAt }: Appointment, { id, summary }: Clie
   return items.some(({ at, details }) => at === visitAt && details?.sessionPackId !== undefined)
 }
 
-export async function clientOf({ clientId }: Appointment): Promise<Client> {
+export async function getClientOf({ clientId }: Appointment): Promise<Client> {
   const client = await clients.findCurrent(clientId)
   if (!client) throw new ApiError('appointmentNotFound')
   return client
 }
 
-function refuse(
+function throwIfProblem(
   problem: 'appointmentEnded' | 'appointmentTooSoon' | 'appointmentNotStarted' | undefined,
 ): void {
   if (problem) throw new ApiError(problem, { details: { phone: business.phone } })

@@ -1,4 +1,4 @@
-import { confirmed } from '#shared/appointments/appointment.ts'
+import { withoutConfirmation } from '#shared/appointments/appointment.ts'
 import { confirmAppointment } from '#shared/appointments/appointments-operations.ts'
 import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
@@ -20,6 +20,6 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     if (confirmCode === undefined) return toPublicAppointment(seen.appointment)
     if (!hasHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
     const isKept = await confirm(seen, { actor: VISITOR, now })
-    return isKept ? toPublicAppointment(confirmed(seen.appointment)) : undefined
+    return isKept ? toPublicAppointment(withoutConfirmation(seen.appointment)) : undefined
   }, 'appointmentChanged')
 })

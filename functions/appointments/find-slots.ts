@@ -4,7 +4,7 @@ import { findTimes, type Reservation, type Slot } from '#shared/appointments/slo
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { within } from './busy-calendars.ts'
+import { filterBusy } from './busy-calendars.ts'
 import * as reservations from './reservations.ts'
 import { listSchedules } from './working-hours.ts'
 
@@ -35,7 +35,7 @@ export async function findSlots(
     type,
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
-    timeOff: [...timeOff, ...within(busy, range)],
+    timeOff: [...timeOff, ...filterBusy(busy, range)],
     reservations: moved ? withoutOwn(reserved, moved) : reserved,
   })
   return { ...found, reservations: reserved }

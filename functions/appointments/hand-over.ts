@@ -17,22 +17,22 @@ import type { Schedules } from './working-hours.ts'
 const MAX_ATTEMPTS = 60
 const MAX_DELAY_MS = 40
 
-export type Told = { appointment: Appointment; linkToken: string }
+export type SeatOffer = { appointment: Appointment; linkToken: string }
 
 /** Offers free seats to the waiting list. Each transaction checks the list, so concurrent runs offer a seat once. */
-export async function handOver(session: Appointment, schedules: Schedules, now: Date): Promise<Told[]> {
+export async function handOver(session: Appointment, schedules: Schedules, now: Date): Promise<SeatOffer[]> {
   const type = activeTypes().find(({ id }) => id === typeIdOf(session))
   const { startsAt } = session
   if (!type || startsAt <= now.toISOString() || !isWithinHours(session, { ...gymHours, ...schedules }))
     return []
-  const told: Told[] = []
+  const sent: SeatOffer[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const line = await findLine(session)
-    if (!line || line.ids.length === 0 || line.seats >= type.capacity) return told
+    if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sent
     const inLine = await findInLine(line, now)
     const heldUntil = holdUntil(startsAt, now)
     const offers = (heldUntil ? inLine.slice(0, 1) : inLine).map((one) =>
-      offerOf(one, { heldUntil, type }, now),
+      createOffer(one, { heldUntil, type }, now),
     )
     const to = heldUntil ? inLine.slice(1).map(({ id }) => id) : []
     const seats = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
@@ -40,15 +40,15 @@ export async function handOver(session: Appointment, schedules: Schedules, now: 
       ...lineWrites(session, { seen: line.ids, to, capacity: type.capacity, seats }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])
-    if (isDone) told.push(...offers)
+    if (isDone) sent.push(...offers)
     else await wait(MAX_DELAY_MS * Math.random())
   }
-  return told
+  return sent
 }
 
-type Offer = { heldUntil: string | undefined; type: AppointmentType }
+type OfferTerms = { heldUntil: string | undefined; type: AppointmentType }
 
-function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): Told {
+function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now: Date): SeatOffer {
   const { id, email, startsAt } = waiting
   const linkToken = newLinkToken(id)
   const times = { sendAt: now.toISOString(), dropAt: heldUntil ?? startsAt }
@@ -65,7 +65,7 @@ function offerOf(waiting: Appointment, { heldUntil, type }: Offer, now: Date): T
 }
 
 /** Changes only attributes that a concurrent merge of clients does not change. */
-function offerWrite({ appointment, linkToken }: Told, now: Date): Write {
+function offerWrite({ appointment, linkToken }: SeatOffer, now: Date): Write {
   const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
   const changes = {
     capacity,

@@ -1,5 +1,5 @@
 import { createJobHandler } from '../lib/job-handler.ts'
-import { handOver, type Told } from './hand-over.ts'
+import { handOver, type SeatOffer } from './hand-over.ts'
 import { sendPlaceEmail } from './place-email.ts'
 import { endOverdue, listWaiting } from './waiting.ts'
 import { listSchedules } from './working-hours.ts'
@@ -14,10 +14,10 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const sessions = new Map(
     waiting.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )
-  const told: Told[] = []
+  const offers: SeatOffer[] = []
   const schedules = sessions.size > 0 && (await listSchedules(now))
   for (const session of sessions.values())
-    if (schedules && hasTime()) told.push(...(await handOver(session, schedules, now)))
-  for (const one of told) await sendPlaceEmail(one, now)
-  return { waiting: waiting.length, ended, told: told.length }
+    if (schedules && hasTime()) offers.push(...(await handOver(session, schedules, now)))
+  for (const one of offers) await sendPlaceEmail(one, now)
+  return { waiting: waiting.length, ended, told: offers.length }
 })

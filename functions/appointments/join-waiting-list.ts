@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { MAX_WAITING } from '#shared/appointments/booking-limits.ts'
-import { isListClosed } from '#shared/appointments/waiting-list.ts'
+import { isWaitingListClosed } from '#shared/appointments/waiting-list.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -67,7 +67,7 @@ async function chooseGroup(
   now: Date,
 ): Promise<string> {
   const from = gymDayOf(new Date(startsAt))
-  if (isListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
+  if (isWaitingListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
   const { slots, full } = await findSlots(
     { from, days: 1, type: withoutNotice(type), trainerId: trainerId || undefined },
     now,

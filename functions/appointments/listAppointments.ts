@@ -4,7 +4,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { daysFrom } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listAllBetween } from './appointments.ts'
-import { within } from './busy-calendars.ts'
+import { filterBusy } from './busy-calendars.ts'
 import { gymDayOf } from './find-slots.ts'
 import { listSchedules } from './working-hours.ts'
 
@@ -21,5 +21,6 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const waiting = found
     .filter(({ status }) => status === 'waiting')
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-  return { from, days: input.days, appointments, waiting, ...schedules, busy: within(schedules.busy, range) }
+  const busy = filterBusy(schedules.busy, range)
+  return { from, days: input.days, appointments, waiting, ...schedules, busy }
 })

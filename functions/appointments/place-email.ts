@@ -8,7 +8,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { pendingEmailsOf } from './appointments.ts'
-import type { Told } from './hand-over.ts'
+import type { SeatOffer } from './hand-over.ts'
 
 export function placeEmail(appointment: EmailedAppointment) {
   const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
@@ -40,5 +40,5 @@ export function placeEmail(appointment: EmailedAppointment) {
   })
 }
 
-export const sendPlaceEmail = ({ appointment, linkToken }: Told, now: Date): Promise<boolean> =>
+export const sendPlaceEmail = ({ appointment, linkToken }: SeatOffer, now: Date): Promise<boolean> =>
   sendPendingEmails(pendingEmailsOf(appointment, now), () => placeEmail({ ...appointment, linkToken }))

@@ -1,4 +1,4 @@
-import { needsProblem } from '#shared/appointments/booking-needs.ts'
+import { findNeedsProblem } from '#shared/appointments/booking-needs.ts'
 import { type PlannedTime, planSeries, type WeeklyTime } from '#shared/appointments/series.ts'
 import { blocksOf } from '#shared/appointments/slots.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -29,6 +29,6 @@ export async function findPlan(
     isFree: (startsAt) => free.has(startsAt),
     isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => held.has(block)),
     isOwn: (startsAt) => client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
-    areCovered: (starts) => !needsProblem(type, starts, client.summary, now),
+    areCovered: (starts) => !findNeedsProblem(type, starts, client.summary, now),
   })
 }

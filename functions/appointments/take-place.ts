@@ -10,7 +10,7 @@ import { take } from './appointment-changes.ts'
 import type { StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
-import { type Changed, clientOf } from './change-appointment.ts'
+import { type ChangedAppointment, getClientOf } from './change-appointment.ts'
 
 type Place = {
   read: () => Promise<StoredAppointment>
@@ -18,7 +18,7 @@ type Place = {
 }
 
 /** Books the offered seat for a client who is still allowed to book it. A repeated request changes nothing. */
-export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Changed> {
+export function takePlace({ read, ...options }: Place, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const seen = await read()
     const { appointment } = seen
@@ -26,10 +26,10 @@ export function takePlace({ read, ...told }: Place, by: StaffAction): Promise<Ch
     const { status, startsAt, email } = appointment
     const state = status === 'waiting' ? waitingState(appointment, by.now) : 'over'
     if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
-    const [type, client] = [typeOfBooked(appointment), await clientOf(appointment)]
+    const [type, client] = [typeOfBooked(appointment), await getClientOf(appointment)]
     requireBookingNeeds(type, [startsAt], client, by.now)
     const isPack = type.needs === 'pack'
-    const linkToken = told.linkToken ?? newLinkToken(appointment.id)
+    const linkToken = options.linkToken ?? newLinkToken(appointment.id)
     const to = {
       ...appointment,
       status: 'booked' as const,

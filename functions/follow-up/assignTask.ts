@@ -8,11 +8,11 @@ import { changeTask } from './change-task.ts'
 export const handler = createHandler(assignTask, async ({ input, staff }) => {
   const mine = { assigneeId: staff.userId, assigneeName: await staff.name() }
   const nobody = { assigneeId: undefined, assigneeName: undefined }
-  const assignee = input.assigneeId ? await colleague(input.assigneeId) : input.isMine ? mine : nobody
+  const assignee = input.assigneeId ? await getAssignee(input.assigneeId) : input.isMine ? mine : nobody
   return changeTask(input, () => assignee)
 })
 
-async function colleague(assigneeId: string) {
+async function getAssignee(assigneeId: string) {
   const member = await staffMembers.find(assigneeId)
   if (member && !member.disabledAt && includesRole(member.role ?? 'staff', 'staff'))
     return { assigneeId, assigneeName: member.name }

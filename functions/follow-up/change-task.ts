@@ -11,10 +11,10 @@ export async function changeTask(
   const task = { ...seen, ...changesOf(seen) }
   if (seen.status === 'open' && (await tasks.replace(seen, task))) return task
   const current = await tasks.getCurrent(clientId, id)
-  throw taskChanged(current.outcome ? outcomeWords(current) : 'a change', current)
+  throw taskChangedError(current.outcome ? outcomeWords(current) : 'a change', current)
 }
 
-export function taskChanged(what: string, current?: Task): ApiError {
+export function taskChangedError(what: string, current?: Task): ApiError {
   return new ApiError('taskChanged', {
     current,
     details: { who: current?.doneByName ?? 'A colleague', what },

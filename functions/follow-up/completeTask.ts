@@ -7,8 +7,8 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { outcomeWords, taskChanged } from './change-task.ts'
-import { beforeOf, contactWrites } from './contacts.ts'
+import { outcomeWords, taskChangedError } from './change-task.ts'
+import { beforeContact, contactWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
@@ -22,7 +22,7 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
   }
   const current = await tasks.getCurrent(input.clientId, input.id)
   if (isOwn(current, input, by)) return current
-  throw taskChanged(outcomeWords(current), current)
+  throw taskChangedError(outcomeWords(current), current)
 })
 
 type Completion = ParsedInput<typeof completeTask>
@@ -31,7 +31,8 @@ async function store(seen: Task, input: Completion, by: StaffAction): Promise<Ta
   const outcome = ContactOutcome.safeParse(input.outcome)
   if (outcome.success) return storeContact(seen, { note: input.note, outcome: outcome.data }, by)
   const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
-  const task = { ...seen, status, outcome: input.outcome, ...doneFields(by), before: beforeOf(seen) } as const
+  const done = { ...doneFields(by), before: beforeContact(seen) }
+  const task = { ...seen, status, outcome: input.outcome, ...done } as const
   return (await tasks.finish(seen, task, by)) ? task : undefined
 }
 

@@ -44,7 +44,7 @@ export function contactWrites(
   const clientId = client.id
   const done = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
-  const lost = results.map((result) => result.lost).find((reason) => reason) ?? lostBy(outcome)
+  const lost = results.map((result) => result.lost).find((reason) => reason) ?? lostReasonOf(outcome)
   const stage = lost ? waitingChange(client) : { set: { leadStage: 'contacted' } }
   const activity: Activity = {
     id: randomUUID(),
@@ -57,7 +57,7 @@ export function contactWrites(
   }
   const after = results.map(({ seen, task }) => ({
     seen,
-    task: { ...task, ...done, before: beforeOf(seen) },
+    task: { ...task, ...done, before: beforeContact(seen) },
   }))
   return {
     activity,
@@ -75,10 +75,10 @@ export function contactWrites(
   }
 }
 
-const lostBy = (outcome: ContactOutcome): LostReason | undefined =>
+const lostReasonOf = (outcome: ContactOutcome): LostReason | undefined =>
   outcome === 'notInterested' ? 'notInterested' : undefined
 
-export const beforeOf = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
+export const beforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
 
 function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
@@ -107,7 +107,7 @@ export function lostWrites(activity: Activity, client: Client, tasks: readonly T
   return [
     activityOnceWrite(activity),
     clientWrite(client.id, waitingChange(client)),
-    ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...done, before: beforeOf(seen) })),
+    ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...done, before: beforeContact(seen) })),
   ]
 }
 
@@ -133,26 +133,30 @@ function noteWrites(
 
 export function undoWrites(
   client: Client,
-  { doneAt, tasks, told }: { doneAt: string; tasks: readonly Task[]; told: readonly StageActivity[] },
+  {
+    doneAt,
+    tasks,
+    activities,
+  }: { doneAt: string; tasks: readonly Task[]; activities: readonly StageActivity[] },
   { actor, now }: StaffAction,
 ): Write[] {
   const subject = { type: 'client', id: client.id } as const
   const undo = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
-  const after = [...told, { ...undo, at: now.toISOString() }]
+  const after = [...activities, { ...undo, at: now.toISOString() }]
   const keys = isOnlyImported(after) ? {} : waitingKeys(client, stageOf(milestonesOf(after)))
   return [
     activityWrite({ ...undo, clientId: client.id }, now),
     clientWrite(client.id, waitingChange(client, keys)),
-    ...tasks.map((seen) => taskUpdateWrite(seen, reopened(seen))),
+    ...tasks.map((seen) => taskUpdateWrite(seen, toOpenTask(seen))),
   ]
 }
 
-function reopened(done: Task): Task {
+function toOpenTask(done: Task): Task {
   const { outcome, doneAt, doneBy, doneByName, before, emails, firstName, ...task } = done
   return { ...task, status: 'open', ...before }
 }
 
-const Told = z.pick(Activity, { at: true, type: true, actor: true, subject: true, details: true })
+const StageItem = z.pick(Activity, { at: true, type: true, actor: true, subject: true, details: true })
 
 export async function listStageActivities(clientId: string): Promise<StageActivity[]> {
   const items = await queryAll({
@@ -162,5 +166,5 @@ export async function listStageActivities(clientId: string): Promise<StageActivi
     ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
     ConsistentRead: true,
   })
-  return items.map((item) => z.parse(Told, item))
+  return items.map((item) => z.parse(StageItem, item))
 }

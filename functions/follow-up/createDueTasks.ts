@@ -3,7 +3,7 @@ import { createJobHandler } from '../lib/job-handler.ts'
 import { refreshDueMembers } from '../report/due-members.ts'
 import { refreshFunnel } from '../report/funnel.ts'
 import { findCheckpoint, listChangedClients, storeCheckpoint } from '../report/funnel-checkpoint.ts'
-import { dismissSettled, makeDueTasks } from './due-tasks.ts'
+import { dismissSettled, insertDueTasks } from './due-tasks.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
 
@@ -16,6 +16,6 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const members = await refreshDueMembers(now, hasTime)
   const dismissed = await dismissSettled(now, hasTime)
   const ended = await endUnconfirmed(now, hasTime)
-  const made = members.made + (await makeDueTasks(now, hasTime))
+  const made = members.made + (await insertDueTasks(now, hasTime))
   return { counted, members: members.looked, dismissed, ended, made }
 })

@@ -14,7 +14,7 @@ import * as tasks from './tasks.ts'
 
 type HasTime = () => boolean
 
-export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number> {
+export async function insertDueTasks(now: Date, hasTime: HasTime): Promise<number> {
   const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
     ...passes.flatMap((pass) => reminderOf(pass, now)),

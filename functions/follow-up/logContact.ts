@@ -4,7 +4,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import { taskChanged } from './change-task.ts'
+import { taskChangedError } from './change-task.ts'
 import { contactWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
@@ -16,7 +16,7 @@ export const handler = createHandler(logContact, async ({ input, request, staff 
   const subject = { type: 'client', id: client.id } as const
   const { activity, writes } = contactWrites(client, { ...input, tasks: open, subject }, by)
   const key = activityKey(client.id, activity)
-  const conditional = conditionalWrites(writes, () => taskChanged('another contact'))
+  const conditional = conditionalWrites(writes, () => taskChangedError('another contact'))
   await writeIdempotently(key, conditional, { operation: logContact, request, ...by })
   return activity
 })

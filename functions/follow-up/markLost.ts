@@ -8,7 +8,7 @@ import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { taskChanged } from './change-task.ts'
+import { taskChangedError } from './change-task.ts'
 import { lostWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
@@ -17,7 +17,7 @@ export const handler = createHandler(markLost, async ({ input, request, staff })
   const activity = lossOf(client, input.reason, by)
   const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
-  const conditional = conditionalWrites(writes, () => taskChanged('a contact'))
+  const conditional = conditionalWrites(writes, () => taskChangedError('a contact'))
   await writeIdempotently(key, conditional, { operation: markLost, request, ...by })
   return activity
 })

@@ -6,7 +6,7 @@ import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { taskChanged } from './change-task.ts'
+import { taskChangedError } from './change-task.ts'
 import { listStageActivities, undoWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
@@ -14,18 +14,19 @@ import * as tasks from './tasks.ts'
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
   const by = await staffAction(staff)
   const client = await clients.getCurrent(clientId)
-  const [told, all] = await Promise.all([listStageActivities(client.id), tasks.listOfClient(client.id)])
+  const [activities, all] = await Promise.all([listStageActivities(client.id), tasks.listOfClient(client.id)])
   const result = { clientId: client.id, doneAt }
-  if (told.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt)) return result
+  if (activities.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt))
+    return result
   const settled = all.filter((task) => task.doneAt === doneAt)
-  if (settled.length === 0 && !told.some((activity) => isNoted(activity, doneAt)))
+  if (settled.length === 0 && !activities.some((activity) => isOutcomeAt(activity, doneAt)))
     throw new ApiError('taskNotFound')
   if (by.now.getTime() - Date.parse(doneAt) > UNDO_MINUTES * MS_PER_MINUTE)
     throw new ApiError('taskUndoTooLate', { details: { minutes: String(UNDO_MINUTES) } })
-  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: settled, told }, by))
-  if (failures.length > 0) throw taskChanged('something else')
+  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: settled, activities }, by))
+  if (failures.length > 0) throw taskChangedError('something else')
   return result
 })
 
-const isNoted = ({ type, at }: StageActivity, doneAt: string) =>
+const isOutcomeAt = ({ type, at }: StageActivity, doneAt: string) =>
   at === doneAt && (type === 'contactLogged' || type === 'markedLost' || type === 'taskCompleted')

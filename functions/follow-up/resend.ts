@@ -14,7 +14,7 @@ import { taskUpdateWrite } from '../lib/table/task-write.ts'
 import { updateWrite } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { taskChanged } from './change-task.ts'
+import { taskChangedError } from './change-task.ts'
 import * as tasks from './tasks.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
@@ -26,7 +26,7 @@ export async function resend({ clientId, id, to }: Resend, by: StaffAction): Pro
   if (seen.status !== 'open' && seen.doneBy === by.actor.id) return seen
   const task: Task = { ...seen, status: 'done', outcome: 'done', ...doneFields(by) }
   if (seen.status === 'open' && (await queueAgain(seen, task, to ?? failedEmail.to, by))) return task
-  throw taskChanged('another change', await tasks.getCurrent(clientId, id))
+  throw taskChangedError('another change', await tasks.getCurrent(clientId, id))
 }
 
 export async function correctClient({ clientId, id, to = '' }: Resend, by: StaffAction): Promise<void> {

@@ -14,7 +14,7 @@ import { findClientByCode } from '../lib/store/member-codes.ts'
 import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
 
 /** The limit applies to each tablet, so a stolen tablet cannot be used to guess codes quickly. */
-export async function requirePace(kioskId: string, now: Date): Promise<void> {
+export async function requireKioskRate(kioskId: string, now: Date): Promise<void> {
   if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
 }
 
@@ -26,7 +26,7 @@ export async function findByCode(code: string, now: Date): Promise<Arrival | und
   return client && findArrivalOfClient(client.id, now)
 }
 
-export const atTheDoor = (arrival: Arrival): AtTheDoor => ({
+export const toAtTheDoor = (arrival: Arrival): AtTheDoor => ({
   pass: passOf(arrival),
   person: personOf(arrival),
   isInOtherName: isInOtherName(arrival.pass?.fullName, arrival.client, undefined),

@@ -19,22 +19,22 @@ const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IS_STORED = { expression: 'attribute_exists(pk)' }
 
-export const listed = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({ ...kiosk, pairedAt: pairing?.at })
+export const toListed = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({ ...kiosk, pairedAt: pairing?.at })
 
 export async function list(): Promise<ListedKiosk[]> {
   const items = await queryWholePartition(KIOSKS)
   return items
-    .map((item) => listed(z.parse(Kiosk, item)))
+    .map((item) => toListed(z.parse(Kiosk, item)))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
-type Wanted = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
+type KioskInput = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 
 const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
 /** Only this response contains the pairing code. The table stores its hash. */
-export async function create(wanted: Wanted, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
+export async function create(wanted: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
   if (wanted.webhookId) await webhooks.get(wanted.webhookId)
   const pairingCode = randomLetters(CODE_LENGTH, randomInt)
   const pairingExpiresAt = new Date(by.now.getTime() + PAIRING_MINUTES * MS_PER_MINUTE).toISOString()
@@ -55,7 +55,7 @@ export async function create(wanted: Wanted, by: StaffAction): Promise<Kiosk & {
 /** Ignores spaces, hyphens and case, because staff type the code on the tablet. */
 export const hashOfCode = (typed: string): string => sha256(typed.replace(/[\s-]/g, '').toUpperCase())
 
-export async function update(id: string, { name, ...wanted }: Wanted, by: StaffAction): Promise<void> {
+export async function update(id: string, { name, ...wanted }: KioskInput, by: StaffAction): Promise<void> {
   if (wanted.webhookId) await webhooks.get(wanted.webhookId)
   const { place, webhookId, relayUrl } = wanted
   const failures = await transact([

@@ -8,5 +8,5 @@ export const handler = createHandler(updateKiosk, async ({ input: { id, ...wante
   await kiosks.update(id, wanted, await staffAction(staff))
   const changed = await find(id)
   if (!changed) throw new ApiError('kioskNotFound')
-  return kiosks.listed(changed)
+  return kiosks.toListed(changed)
 })

@@ -20,7 +20,7 @@ export async function storeCheckpoint(until: Date): Promise<void> {
   await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
 }
 
-const Told = z.object({
+const ListedActivity = z.object({
   clientId: z.optional(z.string()),
   type: z.string(),
   subject: z.object({ id: z.string() }),
@@ -34,7 +34,7 @@ export async function listChangedClients(from: string): Promise<string[]> {
     ExpressionAttributeValues: { ':type': 'ACTIVITY', ':from': from },
   })
   for (const item of items) {
-    const { clientId, type, subject } = z.parse(Told, item)
+    const { clientId, type, subject } = z.parse(ListedActivity, item)
     if (clientId) ids.add(clientId)
     if (type === 'clientsMerged' || type === 'mergeUndone') ids.add(subject.id)
   }

@@ -16,29 +16,29 @@ import { getItem } from '../lib/table/get-item.ts'
 import { clientKey, FUNNEL, funnelKey, type Key, MEMBERS } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { uncounted } from './members.ts'
+import { removeFromCounts } from './members.ts'
 import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
 /** Idempotent, because the counted values are stored with the client. Returns true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
-  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
+  const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
-  const writes = item ? refreshWrites(item, told) : []
+  const writes = item ? refreshWrites(item, activities) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
 /** A client without `funnel` is counted here, because the Lambda that created it may have stopped before counting. */
 const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
-export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {
+export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
   const client = fromItem(item)
   const counted = typeof item.funnel === 'string' ? item.funnel : undefined
-  const entry = funnelEntryOf(client, told)
+  const entry = funnelEntryOf(client, activities)
   const funnel = entry && formatFunnelEntry(entry)
-  const isWaiting = !client.mergedInto && !isOnlyImported(told)
-  const waiting = isWaiting ? waitingKeys(client, stageOf(milestonesOf(told))) : {}
+  const isWaiting = !client.mergedInto && !isOnlyImported(activities)
+  const waiting = isWaiting ? waitingKeys(client, stageOf(milestonesOf(activities))) : {}
   const isMember = item.followUpPk === MEMBERS
   const keys = isMember ? { leadStage: undefined } : { ...NOT_WAITING, ...waiting }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
@@ -76,7 +76,7 @@ export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; 
     ConditionExpression: ['attribute_exists(pk)', ...isSame].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
-  const member = uncounted(item ?? {})
+  const member = removeFromCounts(item ?? {})
   return {
     writes: [
       deleteWrite(Key, isAsSeen),

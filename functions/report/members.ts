@@ -47,10 +47,10 @@ export async function refreshMember(
   now: Date,
   { isSilent = false }: Options = {},
 ): Promise<{ tasks: number; isChanged: boolean } | undefined> {
-  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
+  const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (!item) return { tasks: 0, isChanged: false }
   if (item.mergingInto || item.mergingFrom) return undefined
-  const look = lookAt(item, told, now)
+  const look = prepareRefresh(item, activities, now)
   const due = isSilent ? [] : await tasks.withoutExisting(look.tasks)
   const writes = [...look.writes, ...due.map((task) => insertWrite(toItem(task)))]
   if (writes.length === 0) return { tasks: 0, isChanged: false }
@@ -58,17 +58,18 @@ export async function refreshMember(
   return failures.length > 0 ? undefined : { tasks: due.length, isChanged: look.isChanged }
 }
 
-export function isMiscounted(item: ClientItem, told: readonly StageActivity[], now: Date): boolean {
-  const { isChanged, hasMissingChange } = lookAt(item, told, now)
+export function isMiscounted(item: ClientItem, activities: readonly StageActivity[], now: Date): boolean {
+  const { isChanged, hasMissingChange } = prepareRefresh(item, activities, now)
   return isChanged || hasMissingChange
 }
 
-type Look = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMissingChange: boolean }
+type MemberRefresh = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMissingChange: boolean }
 
-function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Look {
+function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], now: Date): MemberRefresh {
   const stored = fromItem(item)
-  const missing = missingChanges(stored, told, now)
-  const history = memberHistoryOf([...told, ...missing.map(({ activity, at }) => ({ ...activity, at }))])
+  const missing = missingChanges(stored, activities, now)
+  const added = missing.map(({ activity, at }) => ({ ...activity, at }))
+  const history = memberHistoryOf([...activities, ...added])
   const client = { ...stored, ...sinceOf(stored, history, now) }
   const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
   const text = stored.mergedInto ? undefined : formatMemberHistory(history)
@@ -91,7 +92,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
     writes: isSame
       ? []
       : [
-          updateWrite(clientKey(stored.id), attributes, isAsSeen(item)),
+          updateWrite(clientKey(stored.id), attributes, unchangedCondition(item)),
           ...moveCounts(countedIn(counted), countedIn(text)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
           ...missing.map(({ activity, at }) => activityWrite(activity, new Date(at))),
@@ -103,7 +104,7 @@ const countedIn = (history: string | undefined): Counted =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
 /** The write fails if one of these attributes changed since the read. */
-const SEEN = [
+const COMPARED_ATTRIBUTES = [
   'memberEntry',
   'memberHistory',
   'billingVersion',
@@ -112,8 +113,8 @@ const SEEN = [
   'mergedInto',
 ] as const
 
-function isAsSeen(item: ClientItem) {
-  const seen = SEEN.map((name) => ({ name, value: item[name] }))
+function unchangedCondition(item: ClientItem) {
+  const seen = COMPARED_ATTRIBUTES.map((name) => ({ name, value: item[name] }))
   const same = seen.map(({ name, value }) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
   )
@@ -143,12 +144,12 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   const history = memberHistoryOf(timeline)
   const is = isMember(client, now)
   if (client.mergedInto || (is && history.isMember)) return []
-  const told = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
-  const began = (at: string) => ({ activity: { ...told, type: 'membershipBegan' } as const, at })
-  const ended = (at: string) => ({ activity: { ...told, type: 'membershipEnded' } as const, at })
+  const common = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
+  const began = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
+  const ended = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
   if (history.isMember) return [ended(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
-  const isKnown = within(history.lastEndedAt ?? '', now)
+  const isKnown = isBetween(history.lastEndedAt ?? '', now)
   // The first paid invoices show when a membership began that ended before the job ran.
   const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isKnown) ?? paid[0]
@@ -157,7 +158,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   return wasMember ? [began(beganAt), ended(accessUntil)] : []
 }
 
-const within = (after: string, now: Date) => (at: string | undefined) =>
+const isBetween = (after: string, now: Date) => (at: string | undefined) =>
   at !== undefined && at > after && at <= now.toISOString()
 
 const joinedAt = (client: Client): string | undefined =>
@@ -168,7 +169,7 @@ const joinedAt = (client: Client): string | undefined =>
 /** The end is known from the summary, even if the job runs late. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
-  return [summary.accessUntil].find(within(lastBeganAt, now)) ?? now.toISOString()
+  return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()
 }
 
 /** For a returning member, the absence is counted from the return. */
@@ -189,7 +190,7 @@ function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
   ]
 }
 
-export function uncounted({ memberEntry, memberHistory }: ClientItem) {
+export function removeFromCounts({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {
     writes: moveCounts(countedIn(typeof memberHistory === 'string' ? memberHistory : undefined), []),

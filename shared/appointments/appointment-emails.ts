@@ -7,7 +7,7 @@ const REMINDER_HOURS = { appointmentTomorrow: 24, appointmentSoon: 2 } as const
 /** A client who booked within this time has just read the time in another email. */
 const MINUTES_WITHOUT_REMINDER = 60
 
-export function reminders(startsAt: string, to: string, now: Date): OutboxEmail[] {
+export function createReminders(startsAt: string, to: string, now: Date): OutboxEmail[] {
   const timeBefore = (hours: number) =>
     new Date(Date.parse(startsAt) - hours * 60 * MS_PER_MINUTE).toISOString()
   const tomorrowAt = timeBefore(REMINDER_HOURS.appointmentTomorrow)
@@ -20,7 +20,7 @@ export function reminders(startsAt: string, to: string, now: Date): OutboxEmail[
 }
 
 export const newAppointmentEmails = (startsAt: string, to: string | undefined, now: Date): OutboxEmail[] =>
-  to ? [queueEmail('appointmentBooked', to), ...reminders(startsAt, to, now)] : []
+  to ? [queueEmail('appointmentBooked', to), ...createReminders(startsAt, to, now)] : []
 
 export function changedAppointmentEmails(
   { emails, email }: Pick<Appointment, 'emails' | 'email'>,
@@ -28,7 +28,7 @@ export function changedAppointmentEmails(
   now: Date,
 ): OutboxEmail[] {
   const added = email
-    ? [queueEmail(news.kind, email), ...(news.startsAt ? reminders(news.startsAt, email, now) : [])]
+    ? [queueEmail(news.kind, email), ...(news.startsAt ? createReminders(news.startsAt, email, now) : [])]
     : []
   const isReplaced = (one: OutboxEmail) =>
     one.status === 'sent' && added.some(({ kind }) => kind === one.kind)

@@ -127,34 +127,34 @@ export const AppointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-export function awaitingConfirmation(confirmCode: string, startsAt: string, now: Date) {
+export function confirmationFields(confirmCode: string, startsAt: string, now: Date) {
   const hour = 60 * MS_PER_MINUTE
   const confirmBy = Math.min(now.getTime() + CONFIRM_HOURS * hour, Date.parse(startsAt) - hour)
   return { confirmBy: new Date(confirmBy).toISOString(), confirmCode }
 }
 
-export const confirmed = <A extends object>(appointment: A) => ({
+export const withoutConfirmation = <A extends object>(appointment: A) => ({
   ...appointment,
   confirmBy: undefined,
   confirmCode: undefined,
 })
 
-export const moveProblem = (
+export const findMoveProblem = (
   { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
   now: Date,
 ): 'appointmentEnded' | undefined =>
   status === 'booked' && isUpcoming({ startsAt }, now) ? undefined : 'appointmentEnded'
 
-export function changeProblem(
+export function findChangeProblem(
   appointment: Pick<Appointment, 'status' | 'startsAt'>,
   now: Date,
 ): 'appointmentEnded' | 'appointmentTooSoon' | undefined {
   const notice = CANCELLATION_NOTICE_MINUTES * MS_PER_MINUTE
   const isTooSoon = Date.parse(appointment.startsAt) - now.getTime() < notice
-  return moveProblem(appointment, now) ?? (isTooSoon ? 'appointmentTooSoon' : undefined)
+  return findMoveProblem(appointment, now) ?? (isTooSoon ? 'appointmentTooSoon' : undefined)
 }
 
-export function outcomeProblem(
+export function findOutcomeProblem(
   { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
   to: AppointmentStatus,
   now: Date,

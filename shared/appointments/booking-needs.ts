@@ -16,7 +16,7 @@ export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppoin
 type Booker = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
 /** Refuses bookings beyond the sessions left. A past appointment without a status reserves its session for a week. */
-export function needsProblem(
+export function findNeedsProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
   client: Booker,

@@ -9,7 +9,7 @@ const LAST_CALL_MS = 2 * HOUR_MS
 export const LIST_CLOSES_HOURS = 24
 
 /** A client cannot join a list shortly before the start. Clients on the list stay on it until the start. */
-export const isListClosed = (startsAt: string, now: Date): boolean =>
+export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < LIST_CLOSES_HOURS * HOUR_MS
 
 /** When a hold ends. Undefined within two hours of the start: then the first client to accept gets the seat. */

@@ -55,12 +55,12 @@ export function kioskEntry(
     case 'noMembership':
       return asks(decision.membershipProblem === 'paymentFailed' ? 'card' : 'buy')
     case 'signFirst':
-      return asks(toSign(decision.waiverProblem))
+      return asks(waiverStep(decision.waiverProblem))
     case 'welcome':
     case 'ask':
     case 'checkPayment': {
       // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
-      if (decision.waiverProblem) return asks(toSign(decision.waiverProblem), 'amber')
+      if (decision.waiverProblem) return asks(waiverStep(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
       // Staff decide whether a session is used. A health alert does not change this.
       if (entry === 'session') return asks('staff')
@@ -77,7 +77,7 @@ export function kioskEntry(
   }
 }
 
-const toSign = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
+const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
 
 /** True if the decision of a visit gives a green card. */
 export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'

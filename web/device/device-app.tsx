@@ -3,8 +3,8 @@ import { business } from '#shared/lib/settings/business.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CardPart } from '../pages/members/card-part.tsx'
 import { FamilyPart } from '../pages/members/family-part.tsx'
-import type { Member } from '../pages/members/kept-member.ts'
-import { keptMember, refreshMember, savedText, useMemberState } from '../pages/members/member-store.ts'
+import { refreshMember, savedText, storedMember, useMemberState } from '../pages/members/member-store.ts'
+import type { Member } from '../pages/members/stored-member.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
@@ -54,7 +54,7 @@ export function DeviceApp() {
 }
 
 function OwnPage({ part }: { part: MemberPart }) {
-  const { kept, problem, isSignedOut } = useMemberState()
+  const { stored, problem, isSignedOut } = useMemberState()
   const View = views[part]
   useEffect(() => {
     void refreshMember()
@@ -63,23 +63,23 @@ function OwnPage({ part }: { part: MemberPart }) {
   useEffect(() => {
     if (isSignedOut) goTo('start', { replaces: true })
   }, [isSignedOut])
-  const hasFamily = (kept?.member.cards.length ?? 0) > 1
+  const hasFamily = (stored?.member.cards.length ?? 0) > 1
   return (
-    <DeviceFrame tabs={kept && <PartTabs part={part} hasFamily={hasFamily} />}>
-      {kept && problem && (
+    <DeviceFrame tabs={stored && <PartTabs part={part} hasFamily={hasFamily} />}>
+      {stored && problem && (
         <p role="status" className="text-center font-semibold text-warning">
-          {problem.code === 'unavailable' ? 'Offline.' : problem.message} Saved {savedText(kept)}.
+          {problem.code === 'unavailable' ? 'Offline.' : problem.message} Saved {savedText(stored)}.
         </p>
       )}
-      {kept && (
+      {stored && (
         <ErrorBoundary key={part} fallback={<PartError />}>
           <Suspense fallback={<LoadingPart />}>
-            <View member={kept.member} />
+            <View member={stored.member} />
           </Suspense>
         </ErrorBoundary>
       )}
-      {!kept && !problem && <LoadingPart />}
-      {!kept && problem && (
+      {!stored && !problem && <LoadingPart />}
+      {!stored && problem && (
         <>
           <h1 className="sr-only">{partLabels[part]}</h1>
           <ErrorState
@@ -105,7 +105,7 @@ const PartError = () => (
 /** The page refreshes when it becomes visible or online again, because phones keep a page open for hours. */
 function refreshOnReturn(): () => void {
   const refresh = () => {
-    if (document.visibilityState === 'visible' && keptMember()) void refreshMember()
+    if (document.visibilityState === 'visible' && storedMember()) void refreshMember()
   }
   document.addEventListener('visibilitychange', refresh)
   window.addEventListener('online', refresh)

@@ -1,7 +1,7 @@
 import type { CardState } from '#shared/members/member-card.ts'
 import { readEarlyResponse } from '../api-client/early-fetch.ts'
 import { cardLabel, cardTexts } from '../pages/members/card-texts.ts'
-import { type Member, readUnchecked } from '../pages/members/kept-member.ts'
+import { type Member, readStoredMember } from '../pages/members/stored-member.ts'
 import { nameFont } from '../ui/name-font.ts'
 
 export const firstCardId = (state: CardState) => `first-card-${state}`
@@ -9,7 +9,7 @@ export const firstCardId = (state: CardState) => `first-card-${state}`
 /** The card is filled in from the HTML, because React needs half a second more on a slow phone and then renders it again. */
 export async function showFirstCard(path: string): Promise<void> {
   try {
-    const member = readUnchecked().member ?? (await readEarlyResponse<Member>(path))
+    const member = readStoredMember().member ?? (await readEarlyResponse<Member>(path))
     const card = member?.cards[0]
     const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
     // The template is gone after React's first render.

@@ -25,7 +25,7 @@ export function readBusyTimes(
   const guarded = <T>(work: () => T): T | undefined => {
     const left = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
     try {
-      if (left > 0) return withinTime(work, left)
+      if (left > 0) return runWithTimeout(work, left)
     } catch {
       // The statement after this block counts the unreadable event.
     }
@@ -33,7 +33,7 @@ export function readBusyTimes(
     return undefined
   }
   const events = eventsIn(lines)
-    .filter((event) => mayBeIn(event, range))
+    .filter((event) => mayOverlapRange(event, range))
     .flatMap((event) => guarded(() => parseEvent(event, gymZone)) ?? [])
   const changed = changedOccurrences(events)
   const busy = events
@@ -42,7 +42,7 @@ export function readBusyTimes(
     .flatMap((event) => guarded(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
   // Stopping early would show busy times as free, so the whole calendar fails.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
-  return { busy: merged(busy).slice(0, MAX_INTERVALS), unreadable }
+  return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadable }
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -69,7 +69,7 @@ function eventsIn(lines: readonly string[]): string[][] {
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
 /** Parsing is slow, and most events of a calendar are in the past. */
-function mayBeIn(event: readonly string[], { from, to }: Range): boolean {
+function mayOverlapRange(event: readonly string[], { from, to }: Range): boolean {
   if (event.some((line) => /^(RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line))) return true
   const dayOf = (name: RegExp) => {
     const [, year, month, day] =
@@ -96,7 +96,7 @@ function changedOccurrences(events: readonly BusyEvent[]): Map<BusyEvent, Readon
   )
 }
 
-function merged(intervals: readonly Interval[]): Interval[] {
+function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const all: Interval[] = []
   for (const one of [...intervals].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1)
@@ -110,7 +110,7 @@ const KEY = Symbol.for('gym.guarded-work')
 const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
 
 /** Throws if the synchronous work takes too long, even in an endless loop. */
-function withinTime<T>(work: () => T, timeout: number): T {
+function runWithTimeout<T>(work: () => T, timeout: number): T {
   const result: { value?: T } = {}
   Reflect.set(globalThis, KEY, () => {
     result.value = work()

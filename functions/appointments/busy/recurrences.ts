@@ -18,7 +18,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
   const bounded = rule.clone()
   // The loop below compares the end, because ical.js would compare a UTC time with a local time.
   bounded.until = null
-  const iterator = bounded.iterator(bounded.count ? start : movedForward(start, bounded, clock, from))
+  const iterator = bounded.iterator(bounded.count ? start : skipIntervals(start, bounded, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
     // Looking up the zone's offset is slow, so it is skipped for occurrences that are days before the range.
     if (asIfUtc(next) < from - MS_PER_DAY) continue
@@ -37,7 +37,7 @@ const endOf = (until: ICAL.Time, clock: Clock) =>
   instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
 /** Skips whole intervals, because iterating over years of a long series is slow. A rule with COUNT cannot skip. */
-function movedForward(
+function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
   clock: Clock,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookableSessions, needsProblem } from '#shared/appointments/booking-needs.ts'
+import { bookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
 import type { BookedAppointment } from '#shared/lib/booked-appointments.ts'
 import type { SessionPack } from '#shared/lib/session-packs.ts'
 
@@ -20,7 +20,7 @@ const booked = (...days: number[]): BookedAppointment[] =>
   days.map((n) => ({ id: String(n), startsAt: day(n), typeId: 'training', usesSession: true }))
 
 const forPack = (sessionPacks: SessionPack[], taken: number[], ...wanted: number[]) =>
-  needsProblem({ needs: 'pack' }, wanted.map(day), { sessionPacks, appointments: booked(...taken) }, now)
+  findNeedsProblem({ needs: 'pack' }, wanted.map(day), { sessionPacks, appointments: booked(...taken) }, now)
 
 describe('a session', () => {
   it.each<[string, SessionPack[], number[], number[], string | undefined]>([
@@ -45,7 +45,7 @@ describe('a session', () => {
 
 describe('a membership', () => {
   const at = (wanted: number, client: object) =>
-    needsProblem({ needs: 'membership' }, [day(wanted)], client, now)
+    findNeedsProblem({ needs: 'membership' }, [day(wanted)], client, now)
 
   it.each<[string, object, string | undefined]>([
     ['covers the day', { accessState: 'ending', accessUntil: day(6) }, undefined],
@@ -59,7 +59,7 @@ describe('a membership', () => {
 describe('what costs nothing', () => {
   const free = (...days: number[]) => days.map((n) => ({ id: String(n), startsAt: day(n) }))
   const at = (appointments: BookedAppointment[]) =>
-    needsProblem({ needs: 'nothing' }, [day(9)], { appointments }, now)
+    findNeedsProblem({ needs: 'nothing' }, [day(9)], { appointments }, now)
 
   it('is booked twice at most; past ones and sessions do not count', () => {
     expect(at(free(1))).toBeUndefined()

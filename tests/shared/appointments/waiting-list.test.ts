@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { holdUntil, isListClosed, waitingState } from '#shared/appointments/waiting-list.ts'
+import { holdUntil, isWaitingListClosed, waitingState } from '#shared/appointments/waiting-list.ts'
 
 /** Wednesday in Oregon; the gym is staffed from 9 AM to 9 PM. */
 const START = '2026-12-03T02:00:00.000Z' // 6 PM
 const at = (time: string, day = '2026-12-02') => new Date(`${day}T${time}:00-08:00`)
 
 it('closes the list 24 hours before the start', () => {
-  expect(isListClosed(START, at('18:00', '2026-12-01'))).toBe(false)
-  expect(isListClosed(START, at('18:01', '2026-12-01'))).toBe(true)
+  expect(isWaitingListClosed(START, at('18:00', '2026-12-01'))).toBe(false)
+  expect(isWaitingListClosed(START, at('18:01', '2026-12-01'))).toBe(true)
 })
 
 it.each<[string, Date, Date | undefined]>([

@@ -43,23 +43,23 @@ async function openKept() {
 it('opens with the last answer, and says when it is from', async () => {
   await openKept()
   vi.resetModules()
-  const { keptMember, savedText } = await openStore()
-  expect(keptMember()).toEqual(member)
+  const { storedMember, savedText } = await openStore()
+  expect(storedMember()).toEqual(member)
   expect(savedText({ savedAt: NOW })).toBe('Nov 27, 10:12 PM')
 })
 
 it('keeps the last answer while there is no network', async () => {
-  const { refreshMember, keptMember } = await openKept()
+  const { refreshMember, storedMember } = await openKept()
   respond = () => Promise.reject(new TypeError('offline'))
   await refreshMember()
-  expect(keptMember()).toEqual(member)
+  expect(storedMember()).toEqual(member)
 })
 
 it.each(['{"member":{"firstName":"Dana"},"savedAt":"2026-11-28"}', '{"savedAt":1}', 'null', 'no JSON'])(
   'ignores what another version kept: %s',
   async (text) => {
     kept.set('member', text)
-    expect((await openStore()).keptMember()).toBeUndefined()
+    expect((await openStore()).storedMember()).toBeUndefined()
   },
 )
 
@@ -70,34 +70,34 @@ it.each(['refreshMember', 'callAsMember'] as const)(
     respond = signedOut
     if (call === 'refreshMember') await store.refreshMember()
     else await expect(store.callAsMember(endMemberSession, { id: 'one' })).rejects.toThrow('signed out')
-    expect([store.keptMember(), kept.size]).toEqual([undefined, 0])
+    expect([store.storedMember(), kept.size]).toEqual([undefined, 0])
   },
 )
 
 it('forgets nothing because of another refusal', async () => {
-  const { callAsMember, keptMember } = await openKept()
+  const { callAsMember, storedMember } = await openKept()
   respond = answer({ code: 'notFound', message: 'Gone.' }, 404)
   await expect(callAsMember(endMemberSession, { id: 'one' })).rejects.toThrow('Gone.')
-  expect(keptMember()).toEqual(member)
+  expect(storedMember()).toEqual(member)
 })
 
 it('is not brought back by a response that comes after the sign-out', async () => {
-  const { refreshMember, forgetMember, keptMember } = await openKept()
+  const { refreshMember, clearMember, storedMember } = await openKept()
   let arrive: (response: Response) => void = () => undefined
   respond = () =>
     new Promise((resolve) => {
       arrive = resolve
     })
   const late = refreshMember()
-  forgetMember()
+  clearMember()
   arrive(Response.json(member))
   await late
-  expect([keptMember(), kept.size]).toEqual([undefined, 0])
+  expect([storedMember(), kept.size]).toEqual([undefined, 0])
 })
 
 it('is forgotten in every tab', async () => {
-  const { keptMember } = await openKept()
+  const { storedMember } = await openKept()
   kept.clear()
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'member' }))
-  expect(keptMember()).toBeUndefined()
+  expect(storedMember()).toBeUndefined()
 })

@@ -8,9 +8,9 @@ import { EmptyState, LoadingState } from '../../ui/loading-state.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { type TaskView, tasksQuery, useViewCounts, views } from './follow-up-views.ts'
-import { NotedLine } from './noted-line.tsx'
 import { TaskRows } from './task-row.tsx'
-import type { Noted } from './use-outcome.ts'
+import { UndoOutcome } from './undo-outcome.tsx'
+import type { SavedOutcome } from './use-outcome.ts'
 import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
 const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
@@ -21,7 +21,7 @@ export function FollowUpPage() {
   const [query, setQuery] = useSearchParams()
   const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
   const counts = useViewCounts(view)
-  const [noted, setNoted] = useState<Noted>()
+  const [saved, setSaved] = useState<SavedOutcome>()
   const newTask = useLazyOverlay(NewTaskDialog)
   const isLaterEmpty = view === 'later' && counts.later === ''
   return (
@@ -46,13 +46,13 @@ export function FollowUpPage() {
           onChange={(value) => setQuery({ view: value }, { replace: true })}
         />
         <div>
-          <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
+          <UndoOutcome saved={saved} onUndone={() => setSaved(undefined)} />
           {view === 'leads' ? (
             <Suspense fallback={<LoadingState label="Loading leads..." />}>
               <WaitingClients />
             </Suspense>
           ) : (
-            <Tasks view={view} onNoted={setNoted} />
+            <Tasks view={view} onSaved={setSaved} />
           )}
         </div>
       </div>
@@ -82,7 +82,7 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   },
 }
 
-function Tasks({ view, onNoted }: { view: TaskView; onNoted: (noted: Noted) => void }) {
+function Tasks({ view, onSaved }: { view: TaskView; onSaved: (saved: SavedOutcome) => void }) {
   const { Icon, title, hint } = emptyStates[view]
   return (
     <QueryResult query={useQuery(tasksQuery(view))} loading={<LoadingState label="Loading tasks..." />}>
@@ -96,7 +96,7 @@ function Tasks({ view, onNoted }: { view: TaskView; onNoted: (noted: Noted) => v
           />
         ) : (
           <ul className="@container rounded-lg border border-border bg-surface">
-            <TaskRows items={items} onNoted={onNoted} />
+            <TaskRows items={items} onSaved={onSaved} />
           </ul>
         )
       }

@@ -31,7 +31,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
         className={WIDTH}
         aria-label={`Done: ${client.name}`}
         isBusy={outcome.isPending}
-        onClick={() => outcome.note('done')}
+        onClick={() => outcome.save('done')}
       >
         Done
       </Button>

@@ -46,7 +46,7 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
         </Suspense>
       )}
       {onNote && choice('Add a note', NotebookPen, onNote)}
-      {!isContactTask(task) && task.kind !== 'custom' && choice('Done', Check, () => outcome.note('done'))}
+      {!isContactTask(task) && task.kind !== 'custom' && choice('Done', Check, () => outcome.save('done'))}
       {snoozeChoices.map((until) =>
         choice(`Snooze: ${snoozeLabels[until]}`, AlarmClock, () => snoozing.start({ ...own, until })),
       )}
@@ -54,7 +54,7 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
         assigning.start({ ...own, isMine: !task.assigneeId }),
       )}
       {onAssign && choice('Assign', Users, onAssign)}
-      {!isContactTask(task) && choice('Dismiss', X, () => outcome.note('dismissed'))}
+      {!isContactTask(task) && choice('Dismiss', X, () => outcome.save('dismissed'))}
     </Menu>
   )
 }

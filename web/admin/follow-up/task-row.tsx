@@ -14,30 +14,30 @@ import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
 import { TaskSubject } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
-import { type Noted, type Outcome, useOutcome } from './use-outcome.ts'
+import { type Outcome, type SavedOutcome, useOutcome } from './use-outcome.ts'
 
 const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog))
 
-type OnNoted = (noted: Noted) => void
+type OnSaved = (saved: SavedOutcome) => void
 
 /** Brief rows have no outcome buttons, except for the first row. */
-type TaskRowsProps = { items: readonly TaskItem[]; onNoted: OnNoted; isBrief?: boolean }
+type TaskRowsProps = { items: readonly TaskItem[]; onSaved: OnSaved; isBrief?: boolean }
 
-export const TaskRows = ({ items, onNoted, isBrief = false }: TaskRowsProps) =>
+export const TaskRows = ({ items, onSaved, isBrief = false }: TaskRowsProps) =>
   items.map((item, index) => (
     <TaskRow
       key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
       item={item}
       isNext={index === 0}
       hasOutcomes={!isBrief || index === 0}
-      onNoted={onNoted}
+      onSaved={onSaved}
     />
   ))
 
-type TaskRowProps = { item: TaskItem; isNext: boolean; hasOutcomes: boolean; onNoted: OnNoted }
+type TaskRowProps = { item: TaskItem; isNext: boolean; hasOutcomes: boolean; onSaved: OnSaved }
 
-function TaskRow({ item, isNext, hasOutcomes, onNoted }: TaskRowProps) {
-  const outcome = useOutcome(item, onNoted)
+function TaskRow({ item, isNext, hasOutcomes, onSaved }: TaskRowProps) {
+  const outcome = useOutcome(item, onSaved)
   const [note, setNote] = useState<string>()
   const [isAssigning, setIsAssigning] = useState(false)
   const isContact = isContactTask(item.task)
@@ -110,7 +110,7 @@ function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsPro
             aria-label={`${contactOutcomeLabels[each]}: ${name}`}
             isBusy={outcome.isPending}
             className="sm:min-h-9 sm:px-3"
-            onClick={() => outcome.note(each, note)}
+            onClick={() => outcome.save(each, note)}
           >
             {contactOutcomeLabels[each]}
           </Button>

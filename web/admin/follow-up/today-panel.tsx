@@ -6,9 +6,9 @@ import { Skeleton } from '../../ui/loading-state.tsx'
 import { useMediaQuery, WIDE_QUERY } from '../../ui/use-media-query.ts'
 import { formatShortDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { NotedLine } from './noted-line.tsx'
 import { TaskRows } from './task-row.tsx'
-import type { Noted } from './use-outcome.ts'
+import { UndoOutcome } from './undo-outcome.tsx'
+import type { SavedOutcome } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
 
 const [FIRST_TASKS, FIRST_TASKS_OF_NARROW] = [6, 3] as const
@@ -20,10 +20,10 @@ export const TodayPanel = () => (
 )
 
 function LoadedPanel({ today }: { today: Today }) {
-  const [noted, setNoted] = useState<Noted>()
+  const [saved, setSaved] = useState<SavedOutcome>()
   return (
     <section aria-label="Today">
-      <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
+      <UndoOutcome saved={saved} onUndone={() => setSaved(undefined)} />
       <div className="rounded-lg border border-border bg-surface">
         <header className="border-b border-border px-4 py-2.5">
           <div className="flex items-baseline gap-x-3">
@@ -40,7 +40,7 @@ function LoadedPanel({ today }: { today: Today }) {
           </div>
           <Groups today={today} />
         </header>
-        <Queue today={today} onNoted={setNoted} />
+        <Queue today={today} onSaved={setSaved} />
       </div>
     </section>
   )
@@ -78,7 +78,7 @@ function Groups({ today }: { today: Today }) {
   )
 }
 
-function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => void }) {
+function Queue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome) => void }) {
   const [isWhole, setIsWhole] = useState(false)
   const isWide = useMediaQuery(WIDE_QUERY)
   const first = isWide ? FIRST_TASKS : FIRST_TASKS_OF_NARROW
@@ -93,7 +93,7 @@ function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => vo
   return (
     <>
       <ol aria-label="To do next" className="@container">
-        <TaskRows items={isWhole ? queue : queue.slice(0, first)} isBrief={!isWide} onNoted={onNoted} />
+        <TaskRows items={isWhole ? queue : queue.slice(0, first)} isBrief={!isWide} onSaved={onSaved} />
       </ol>
       {/* On phones this link is left out, because the link above leads to all tasks. */}
       {isWide && !isWhole && queue.length > first && (

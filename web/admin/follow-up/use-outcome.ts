@@ -7,10 +7,10 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
-export type Noted = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
+export type SavedOutcome = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
 
-export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
-  const noting = useStaffMutation({
+export function useOutcome({ task, client }: TaskItem, onSaved: (saved: SavedOutcome) => void) {
+  const saving = useStaffMutation({
     operation: completeTask,
     offlineConsequence: 'The outcome was not saved',
     onSuccess: ({ doneAt = '' }, { input: { outcome }, queryClient }) => {
@@ -20,7 +20,7 @@ export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) =
         (item) =>
           item.task.id === task.id || (endsAll && item.client.id === client.id && isContactTask(item.task)),
       )
-      onNoted({ clientId: client.id, name: client.name, doneAt, outcome })
+      onSaved({ clientId: client.id, name: client.name, doneAt, outcome })
     },
     onError: ({ message }, queryClient) => {
       toast(staffToastMessages.failed(message))
@@ -28,9 +28,9 @@ export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) =
     },
   })
   return {
-    isPending: noting.isPending,
-    note: (outcome: TaskOutcome, note?: string) =>
-      noting.start({
+    isPending: saving.isPending,
+    save: (outcome: TaskOutcome, note?: string) =>
+      saving.start({
         clientId: task.clientId,
         id: task.id,
         attempts: task.attempts,

@@ -18,7 +18,7 @@ const todayQuery = () =>
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
 /** Keeps the tasks of today in the cache while another page is open. */
-export function KnownToday() {
+export function TodayCache() {
   useQuery({ ...todayQuery(), staleTime: REFRESH_ELSEWHERE_MS, refetchInterval: REFRESH_ELSEWHERE_MS })
   return null
 }

@@ -23,7 +23,7 @@ import { LockButton } from '../staff/account/lock-button.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const KnownToday = lazyComponent(() => import('../follow-up/use-today.ts').then((m) => m.KnownToday))
+const TodayCache = lazyComponent(() => import('../follow-up/use-today.ts').then((m) => m.TodayCache))
 
 const COUNT_DELAY_MS = 1500
 
@@ -125,14 +125,14 @@ function DueTasks({ delayMs }: { delayMs: number }) {
   useEffect(() => {
     if (!isWanted) return
     const timer = setTimeout(() => {
-      KnownToday.preload().then(
+      TodayCache.preload().then(
         () => setIsLoaded(true),
         () => undefined,
       )
     }, delayMs)
     return () => clearTimeout(timer)
   }, [isWanted, delayMs])
-  return isLoaded && <KnownToday />
+  return isLoaded && <TodayCache />
 }
 
 type AdminHeaderProps = {

@@ -53,7 +53,7 @@ function LinkedAppointment({ token }: { token: string }) {
     )
   }
   return (
-    <Place>
+    <PageFrame>
       {appointment.state === 'loading' && <LoadingAppointment />}
       {appointment.state === 'failed' && (
         <>
@@ -73,20 +73,20 @@ function LinkedAppointment({ token }: { token: string }) {
       {shown && shown.status !== 'waiting' && (
         <AppointmentCard token={token} appointment={shown} onChange={setChanged} />
       )}
-    </Place>
+    </PageFrame>
   )
 }
 
-const Place = ({ children }: { children: ReactNode }) => (
+const PageFrame = ({ children }: { children: ReactNode }) => (
   <div className="page-container grid justify-items-center py-8 sm:py-14">
     <div className="grid w-full max-w-200 gap-6 lg:max-w-5xl">{children}</div>
   </div>
 )
 
 const LoadingPage = () => (
-  <Place>
+  <PageFrame>
     <LoadingAppointment />
-  </Place>
+  </PageFrame>
 )
 
 const LoadingAppointment = () => (

@@ -17,9 +17,9 @@ export function DayPassPage() {
     return (
       <Suspense
         fallback={
-          <Place>
+          <PageFrame>
             <LoadingPass />
-          </Place>
+          </PageFrame>
         }
       >
         <PassNotFound />
@@ -27,7 +27,7 @@ export function DayPassPage() {
     )
   }
   return (
-    <Place>
+    <PageFrame>
       {pass.state === 'loading' && <LoadingPass />}
       {pass.state === 'failed' && (
         <>
@@ -42,10 +42,10 @@ export function DayPassPage() {
         </>
       )}
       {pass.state === 'ready' && <PassCard pass={pass.data} />}
-    </Place>
+    </PageFrame>
   )
 }
 
-const Place = ({ children }: { children: ReactNode }) => (
+const PageFrame = ({ children }: { children: ReactNode }) => (
   <div className="page-container grid justify-items-center py-10 sm:py-16 lg:py-12 print:p-0">{children}</div>
 )

@@ -1,41 +1,41 @@
 import { checkInAtKiosk, lookUpAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 import type { DeskCard } from './kiosk-desk.ts'
-import { callAsKiosk, kioskState, noteKioskState } from './kiosk-session.ts'
+import { callAsKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
 /** The time after which the tablet stops waiting for the server, decides itself, and sends the visit later. */
 const ANSWER_MS = 4000
 const DOOR_MS = 2500
 
-const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
+const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
 /** The online and the offline visit have the same idempotency key, so that a lost response causes no second visit. */
 export async function admit(code: string): Promise<DeskCard> {
   const idempotencyKey = crypto.randomUUID()
   try {
-    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...within(ANSWER_MS) })
-    noteKioskState({ isOffline: false })
+    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(ANSWER_MS) })
+    updateKioskState({ isOffline: false })
     return card
   } catch (error) {
     if (error instanceof ApiError && !isUnreachable(error)) return { color: 'red', text: error.message }
-    noteKioskState({ isOffline: true })
+    updateKioskState({ isOffline: true })
     return admitOffline(code, idempotencyKey)
   }
 }
 
 export const lookUp = (code: string): Promise<DeskCard> =>
-  callAsKiosk(lookUpAtKiosk, { code }, within(ANSWER_MS))
+  callAsKiosk(lookUpAtKiosk, { code }, timeout(ANSWER_MS))
 
 /** Without a network connection the tablet calls the relay itself, which needs an HTTPS URL. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = kioskState()
   if (!isOffline)
     return facts?.hasDoor
-      ? callAsKiosk(openKioskDoor, { visitId }, within(DOOR_MS)).then(({ isOpen }) => isOpen)
+      ? callAsKiosk(openKioskDoor, { visitId }, timeout(DOOR_MS)).then(({ isOpen }) => isOpen)
       : undefined
   const { relayUrl } = facts ?? {}
-  return relayUrl ? fetch(relayUrl, { method: 'POST', ...within(DOOR_MS) }).then(({ ok }) => ok) : undefined
+  return relayUrl ? fetch(relayUrl, { method: 'POST', ...timeout(DOOR_MS) }).then(({ ok }) => ok) : undefined
 }
 
 /** True if the server cannot be reached or is overloaded. Other errors are the server's decision. */

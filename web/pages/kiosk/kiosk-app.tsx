@@ -4,7 +4,7 @@ import { KioskShell } from '../../device/kiosk-shell.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PageError } from '../../ui/page-error.tsx'
 import { KioskScreen } from './kiosk-screen.tsx'
-import { noteKioskState, startKiosk, useKioskState } from './kiosk-session.ts'
+import { startKiosk, updateKioskState, useKioskState } from './kiosk-session.ts'
 import { PairTablet } from './pair-tablet.tsx'
 
 export function KioskApp() {
@@ -14,7 +14,7 @@ export function KioskApp() {
     // The space for a scroll bar is removed, because the card fills the screen and nothing scrolls.
     document.documentElement.style.scrollbarGutter = 'auto'
     // A browser without storage cannot be a kiosk. The page says so when staff pair the tablet.
-    startKiosk().catch(() => noteKioskState({ kind: 'unpaired' }))
+    startKiosk().catch(() => updateKioskState({ kind: 'unpaired' }))
   }, [])
   return (
     <ErrorBoundary fallback={<PageError />}>

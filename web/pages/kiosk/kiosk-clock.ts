@@ -1,7 +1,7 @@
 import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 
 /** The clock is stored on the tablet, so that a reload or a changed device clock does not prolong offline use. */
-export type KeptClock = { readonly offsetMs: number; readonly greatestMs: number }
+export type StoredClock = { readonly offsetMs: number; readonly greatestMs: number }
 
 /** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
 type DeviceClocks = { readonly wall: () => number; readonly running: () => number }
@@ -9,7 +9,7 @@ type DeviceClocks = { readonly wall: () => number; readonly running: () => numbe
 /** The server's time according to its last response. The time never goes backwards. */
 export function createKioskClock(
   { wall, running }: DeviceClocks,
-  kept: KeptClock = { offsetMs: 0, greatestMs: 0 },
+  kept: StoredClock = { offsetMs: 0, greatestMs: 0 },
 ) {
   let { offsetMs } = kept
   let base = { ms: kept.greatestMs, at: running() }
@@ -28,7 +28,7 @@ export function createKioskClock(
       offsetMs = ms - wall()
       base = { ms, at: running() }
     },
-    toKeep: (): KeptClock => ({ offsetMs, greatestMs: now() }),
+    toStored: (): StoredClock => ({ offsetMs, greatestMs: now() }),
     /** The number of minutes by which the tablet's clock is wrong. Undefined if the difference is small. */
     minutesWrong: () =>
       Math.abs(offsetMs) > MAX_CLOCK_DIFFERENCE_MS ? Math.round(Math.abs(offsetMs) / 60_000) : undefined,

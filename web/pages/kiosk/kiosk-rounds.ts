@@ -1,7 +1,7 @@
 import { getKioskSnapshot, sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
-import { callAsKiosk, kioskState, noteKioskState, ownKiosk } from './kiosk-session.ts'
-import { keep, visitStore } from './kiosk-storage.ts'
-import { sendVisits, takeSnapshot } from './offline-desk.ts'
+import { callAsKiosk, getPairedKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
+import { storeValue, visitStore } from './kiosk-storage.ts'
+import { sendVisits, storeSnapshot } from './offline-desk.ts'
 
 const ROUND_MS = 60_000
 
@@ -13,7 +13,7 @@ type WithBattery = { getBattery?: () => Promise<{ level: number }> }
 /** Each minute, and when the network is back, reports the kiosk's state, sends stored visits and downloads the snapshot. */
 export function startRounds(): () => void {
   nextSnapshotAt = 0
-  const round = () => void makeRound()
+  const round = () => void runRound()
   round()
   const timer = setInterval(round, ROUND_MS)
   window.addEventListener('online', round)
@@ -23,25 +23,25 @@ export function startRounds(): () => void {
   }
 }
 
-async function makeRound(): Promise<void> {
+async function runRound(): Promise<void> {
   try {
-    await keep('clock', ownKiosk().clock.toKeep())
-    await tellState()
+    await storeValue('clock', getPairedKiosk().clock.toStored())
+    await sendHeartbeat()
   } catch {
-    if (kioskState().kind === 'paired') noteKioskState({ isOffline: true })
+    if (kioskState().kind === 'paired') updateKioskState({ isOffline: true })
     return
   }
-  noteKioskState({ isOffline: false })
+  updateKioskState({ isOffline: false })
   // Errors are ignored, because the next round retries and one failed request must not prevent the other.
   await sendVisits().catch(() => undefined)
-  await askForSnapshot().catch(() => undefined)
+  await downloadSnapshot().catch(() => undefined)
 }
 
-async function tellState(): Promise<void> {
+async function sendHeartbeat(): Promise<void> {
   const battery = await (navigator as WithBattery).getBattery?.().catch(() => undefined)
   const waitingVisits = await visitStore.count()
   const isKept = await navigator.storage?.persisted?.()
-  const { clock } = ownKiosk()
+  const { clock } = getPairedKiosk()
   const askedAt = clock.running()
   const { now, ...facts } = await callAsKiosk(sendKioskHeartbeat, {
     ...(battery && { battery: Math.round(battery.level * 100) }),
@@ -49,14 +49,14 @@ async function tellState(): Promise<void> {
     ...(isKept !== undefined && { isKept }),
   })
   clock.sync(now, askedAt)
-  noteKioskState({ facts, waitingVisits, minutesWrong: clock.minutesWrong() })
-  await keep('facts', facts)
+  updateKioskState({ facts, waitingVisits, minutesWrong: clock.minutesWrong() })
+  await storeValue('facts', facts)
 }
 
-async function askForSnapshot(): Promise<void> {
+async function downloadSnapshot(): Promise<void> {
   if (performance.now() < nextSnapshotAt) return
   const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
   // Half a round is subtracted, because a round may run a little early or late.
   nextSnapshotAt = performance.now() + everySeconds * 1000 - ROUND_MS / 2
-  await takeSnapshot(signed)
+  await storeSnapshot(signed)
 }

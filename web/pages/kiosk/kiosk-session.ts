@@ -5,7 +5,7 @@ import { callOperation } from '../../api-client/call.ts'
 import { createStore } from '../../ui/create-store.ts'
 import { createKioskClock, type KioskClock } from './kiosk-clock.ts'
 import { createSigningKey, importHashKey, importSnapshotKey } from './kiosk-keys.ts'
-import { forgetKiosk, type Identity, type KioskFacts, keep, readKept } from './kiosk-storage.ts'
+import { clearStoredValues, type Identity, type KioskFacts, readValue, storeValue } from './kiosk-storage.ts'
 import { callSigned } from './signed-call.ts'
 
 type State = {
@@ -21,31 +21,31 @@ type State = {
 const store = createStore<State>({ kind: 'starting' })
 export const useKioskState = () => store.useSlice((state) => state)
 export const kioskState = () => store.get()
-export const noteKioskState = (news: Partial<State>) => store.set({ ...store.get(), ...news })
+export const updateKioskState = (news: Partial<State>) => store.set({ ...store.get(), ...news })
 
 const clocks = { wall: () => Date.now(), running: () => performance.now() }
-let own: { identity: Identity; clock: KioskClock } | undefined
+let pairedKiosk: { identity: Identity; clock: KioskClock } | undefined
 
 /** Throws if the tablet is not paired. */
-export function ownKiosk() {
-  if (!own) throw new Error('This tablet is not paired')
-  return own
+export function getPairedKiosk() {
+  if (!pairedKiosk) throw new Error('This tablet is not paired')
+  return pairedKiosk
 }
 
 export async function startKiosk(): Promise<void> {
-  const identity = await readKept('identity')
+  const identity = await readValue('identity')
   if (!identity) return store.set({ kind: 'unpaired' })
-  own = { identity, clock: createKioskClock(clocks, await readKept('clock')) }
-  store.set({ kind: 'paired', facts: await readKept('facts') })
+  pairedKiosk = { identity, clock: createKioskClock(clocks, await readValue('clock')) }
+  store.set({ kind: 'paired', facts: await readValue('facts') })
 }
 
 export async function pairTablet(pairingCode: string): Promise<void> {
   // Storage is written first, so that a browser without storage fails before the pairing code is used.
-  await forgetKiosk()
+  await clearStoredValues()
   const { signingKey, publicKey } = await createSigningKey()
   const { kioskId, hashSecret, snapshotKey } = await callOperation(pairKiosk, { pairingCode, publicKey }, {})
   const [hashKey, pinned] = await Promise.all([importHashKey(hashSecret), importSnapshotKey(snapshotKey)])
-  await keep('identity', { kioskId, signingKey, hashKey, snapshotKey: pinned })
+  await storeValue('identity', { kioskId, signingKey, hashKey, snapshotKey: pinned })
   // Persistent storage is requested, because the browser may otherwise delete stored visits when the disk is full.
   await navigator.storage?.persist?.().catch(() => false)
   await startKiosk()
@@ -58,18 +58,18 @@ export async function callAsKiosk<Op extends Operation>(
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Output<Op>> {
-  const { identity, clock } = ownKiosk()
+  const { identity, clock } = getPairedKiosk()
   try {
     return await callSigned(operation, input, { ...options, signer: identity, clock })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'kioskTakenAway') await beTakenAway()
+    if (error instanceof ApiError && error.code === 'kioskTakenAway') await deletePairing()
     throw error
   }
 }
 
 /** Deletes the signing key and the snapshot when the kiosk was removed. */
-async function beTakenAway(): Promise<void> {
-  own = undefined
-  await forgetKiosk()
+async function deletePairing(): Promise<void> {
+  pairedKiosk = undefined
+  await clearStoredValues()
   store.set({ kind: 'unpaired', isTakenAway: true })
 }

@@ -1,6 +1,6 @@
 import type { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import type { Output } from '#shared/lib/operation.ts'
-import type { KeptClock } from './kiosk-clock.ts'
+import type { StoredClock } from './kiosk-clock.ts'
 import type { SignedSnapshot } from './snapshot.ts'
 import type { WaitingVisit } from './waiting-visits.ts'
 
@@ -15,10 +15,10 @@ export type Identity = {
   readonly snapshotKey: CryptoKey
 }
 
-type Kept = {
+type StoredValues = {
   identity: Identity
   facts: KioskFacts
-  clock: KeptClock
+  clock: StoredClock
   snapshot: SignedSnapshot
   /** The highest number of a snapshot that was accepted. */
   newest: number
@@ -54,14 +54,15 @@ async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBReq
   })
 }
 
-export const readKept = <Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined> =>
-  run(KEPT, (store) => store.get(name))
+export const readValue = <Name extends keyof StoredValues>(
+  name: Name,
+): Promise<StoredValues[Name] | undefined> => run(KEPT, (store) => store.get(name))
 
-export const keep = <Name extends keyof Kept>(name: Name, value: Kept[Name]) =>
+export const storeValue = <Name extends keyof StoredValues>(name: Name, value: StoredValues[Name]) =>
   run(KEPT, (store) => store.put(value, name))
 
 /** Stored visits are kept and sent after the next pairing. */
-export const forgetKiosk = () => run(KEPT, (store) => store.clear())
+export const clearStoredValues = () => run(KEPT, (store) => store.clear())
 
 export const visitStore = {
   add: (visit: WaitingVisit) => run(VISITS, (store) => store.add(visit)),

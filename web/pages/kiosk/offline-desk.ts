@@ -3,8 +3,8 @@ import { staffText } from '#shared/kiosk/staffed-hours.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { DeskCard } from './kiosk-desk.ts'
 import { hashCode } from './kiosk-keys.ts'
-import { callAsKiosk, noteKioskState, ownKiosk } from './kiosk-session.ts'
-import { keep, readKept, visitStore } from './kiosk-storage.ts'
+import { callAsKiosk, getPairedKiosk, updateKioskState } from './kiosk-session.ts'
+import { readValue, storeValue, visitStore } from './kiosk-storage.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
 import { sendWaitingVisits } from './waiting-visits.ts'
 
@@ -13,25 +13,25 @@ let current: Promise<Snapshot | undefined> = Promise.resolve(undefined)
 
 /** The stored snapshot is verified again, because it may have been altered or expired. */
 export function loadSnapshot(): void {
-  current = readKept('snapshot')
+  current = readValue('snapshot')
     .then((kept) => kept && read(kept))
     .catch(() => undefined)
 }
 
-export async function takeSnapshot(signed: SignedSnapshot): Promise<void> {
+export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
   const newer = await read(signed)
   if (!newer) return
   current = Promise.resolve(newer)
-  await keep('newest', newer.number)
-  await keep('snapshot', signed)
+  await storeValue('newest', newer.number)
+  await storeValue('snapshot', signed)
 }
 
 const read = async (signed: SignedSnapshot) =>
-  readSnapshot(signed, ownKiosk().identity, (await readKept('newest')) ?? 0)
+  readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
 /** Snapshots contain no passes, because two kiosks could accept the same pass. */
 export async function admitOffline(code: string, key: string): Promise<DeskCard> {
-  const { identity, clock } = ownKiosk()
+  const { identity, clock } = getPairedKiosk()
   const snapshot = await current
   const now = clock.now()
   const card = snapshot && decideOffline(snapshot, await hashCode(identity.hashKey, code), now)
@@ -39,7 +39,7 @@ export async function admitOffline(code: string, key: string): Promise<DeskCard>
     return { color: 'red', text: `No network, please call ${snapshot?.phone ?? business.phone}` }
   if (card.color === 'red') return { ...card, text: staffText(new Date(now)) }
   await visitStore.add({ key, body: JSON.stringify({ code, at: Math.round(now) }) })
-  noteKioskState({ waitingVisits: await visitStore.count() })
+  updateKioskState({ waitingVisits: await visitStore.count() })
   const text = card.color === 'green' ? `Welcome, ${card.firstName}` : staffText(new Date(now))
   return { ...card, text, visitId: key }
 }
@@ -52,5 +52,5 @@ export async function sendVisits(): Promise<void> {
       callAsKiosk(recordKioskVisit, JSON.parse(body), { idempotencyKey: key }),
     )
   })
-  noteKioskState({ waitingVisits: await visitStore.count() })
+  updateKioskState({ waitingVisits: await visitStore.count() })
 }

@@ -7,8 +7,8 @@ import { useSlotChoice } from '../../appointments/use-slot-choice.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { createSingleFlight } from '../../forms/single-flight.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Member } from './kept-member.ts'
 import { callAsMember } from './member-store.ts'
+import type { Member } from './stored-member.ts'
 
 type BookTimeProps = { type: Member['types'][number]; onBooked: () => void }
 

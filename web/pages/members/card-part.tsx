@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import type { Member } from './kept-member.ts'
 import { MemberCard } from './member-card.tsx'
+import type { Member } from './stored-member.ts'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { Section } from './member-file.tsx'
-import { forgetMember } from './member-store.ts'
+import { clearMember } from './member-store.ts'
 
 /** The page shows the same text if another client has this email, so that it does not reveal who is a client. */
 export function ChangeEmail({ email }: { email: string }) {
@@ -23,7 +23,7 @@ export function ChangeEmail({ email }: { email: string }) {
     },
     onFailure: ({ status, message }) => {
       setProblem(message)
-      if (status === 401) forgetMember()
+      if (status === 401) clearMember()
     },
   })
   return (

@@ -8,7 +8,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Devices } from './devices.tsx'
-import { findPortal, LeadOn, Section, WithFile } from './member-file.tsx'
+import { findPortal, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 import { OwnCalendar } from './own-calendar.tsx'
 import { StopPaying } from './stop-paying.tsx'
@@ -16,7 +16,7 @@ import { StopPaying } from './stop-paying.tsx'
 export const ChangePart = () => (
   <>
     <h1 className="text-display text-title">Change</h1>
-    <WithFile>
+    <MemberFileLoader>
       {({ plans, hasPortal, paidBy, details }, reload) => (
         <>
           <Section id="plan" title="Plan">
@@ -35,13 +35,13 @@ export const ChangePart = () => (
                 onEnded={reload}
               />
             ))}
-            {hasPortal && <LeadOn find={findPortal}>Change Card</LeadOn>}
+            {hasPortal && <OpenUrlButton find={findPortal}>Change Card</OpenUrlButton>}
           </Section>
           <ContactDetails details={details} />
           {details.email && <ChangeEmail email={details.email} />}
         </>
       )}
-    </WithFile>
+    </MemberFileLoader>
     <OwnCalendar />
     <LostPhone />
     <Devices />

@@ -8,7 +8,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type MemberFile, Section } from './member-file.tsx'
-import { forgetMember } from './member-store.ts'
+import { clearMember } from './member-store.ts'
 
 export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
   const { phone = '', wantsReminders, emergencyContact: known } = details
@@ -32,7 +32,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
     },
     onFailure: ({ status, message }) => {
       setProblem(message)
-      if (status === 401) forgetMember()
+      if (status === 401) clearMember()
     },
   })
   return (

@@ -9,7 +9,7 @@ import {
 import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
-import { callAsMember, forgetMember } from './member-store.ts'
+import { callAsMember, clearMember } from './member-store.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
 export function Devices() {
@@ -49,7 +49,7 @@ function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, o
   const { isBusy, refusal, run } = useCall()
   const end = async () => {
     await callAsMember(endMemberSession, { id })
-    if (isThisDevice) forgetMember()
+    if (isThisDevice) clearMember()
     else onEnded()
   }
   return (

@@ -2,13 +2,13 @@ import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { createMemberWaiverLink } from '#shared/members/member-file-operations.ts'
 import { paymentMethodWords } from '#shared/payments/receipt.ts'
-import { findPortal, LeadOn, Section, WithFile } from './member-file.tsx'
+import { findPortal, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
 
 export const DocumentsPart = () => (
   <>
     <h1 className="text-display text-title">Documents</h1>
-    <WithFile>
+    <MemberFileLoader>
       {({ waiver, hasPortal, receipts }) => (
         <>
           <Section id="waiver" title="Waiver">
@@ -20,7 +20,7 @@ export const DocumentsPart = () => (
                 </a>
               </p>
             )}
-            {waiver.problem && <LeadOn find={findWaiver}>Sign Your Waiver</LeadOn>}
+            {waiver.problem && <OpenUrlButton find={findWaiver}>Sign Your Waiver</OpenUrlButton>}
           </Section>
           <Section id="receipts" title="Receipts and invoices">
             {receipts.length === 0 && !hasPortal && <p className="text-muted-foreground">Nothing yet.</p>}
@@ -42,13 +42,13 @@ export const DocumentsPart = () => (
                 <p className="text-muted-foreground">
                   Invoices of card payments are on a page of our payment partner Stripe.
                 </p>
-                <LeadOn find={findPortal}>See My Invoices</LeadOn>
+                <OpenUrlButton find={findPortal}>See My Invoices</OpenUrlButton>
               </>
             )}
           </Section>
         </>
       )}
-    </WithFile>
+    </MemberFileLoader>
   </>
 )
 

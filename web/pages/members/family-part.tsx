@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import type { Member } from './kept-member.ts'
 import { MemberCard } from './member-card.tsx'
 import { refreshMember } from './member-store.ts'
 import { StopPaying } from './stop-paying.tsx'
+import type { Member } from './stored-member.ts'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 

@@ -9,10 +9,10 @@ import { useMemberOperation } from './use-member-operation.ts'
 
 export type MemberFile = Output<typeof getMemberFile>
 
-type WithFileProps = { children: (file: MemberFile, reload: () => void) => ReactNode }
+type MemberFileLoaderProps = { children: (file: MemberFile, reload: () => void) => ReactNode }
 
 /** Loads plans, receipts and contact details, which are not stored on the device. */
-export function WithFile({ children }: WithFileProps) {
+export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   const [version, setVersion] = useState(0)
   const file = useMemberOperation(getMemberFile, {}, version)
   if (file.state === 'failed') return <ErrorState message={file.problem.message} onRetry={file.retry} />
@@ -34,10 +34,10 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 )
 
-type LeadOnProps = { find: () => Promise<string>; children: string }
+type OpenUrlButtonProps = { find: () => Promise<string>; children: string }
 
 /** Opens a URL that the server returns, such as Stripe's portal. */
-export function LeadOn({ find, children }: LeadOnProps) {
+export function OpenUrlButton({ find, children }: OpenUrlButtonProps) {
   const { isBusy, refusal, run } = useCall()
   const open = async () => window.location.assign(await find())
   return (

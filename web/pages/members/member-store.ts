@@ -8,31 +8,31 @@ import type { ApiError } from '../../api-client/api-error.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createStore } from '../../ui/create-store.ts'
-import { KEPT_MEMBER, type Kept, type Member, readUnchecked } from './kept-member.ts'
+import { MEMBER_STORAGE_KEY, type Member, readStoredMember, type StoredMember } from './stored-member.ts'
 
-type State = { kept?: Kept | undefined; problem?: ApiError | undefined; isSignedOut?: true }
+type State = { stored?: StoredMember | undefined; problem?: ApiError | undefined; isSignedOut?: true }
 
-const store = createStore<State>({ kept: readKept() })
+const store = createStore<State>({ stored: readValidMember() })
 let calls = new AbortController()
 
 /** The event means that another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
-  if (key !== null && key !== KEPT_MEMBER) return
-  const kept = readKept()
-  if (kept) store.set({ kept })
-  else forgetMember()
+  if (key !== null && key !== MEMBER_STORAGE_KEY) return
+  const stored = readValidMember()
+  if (stored) store.set({ stored })
+  else clearMember()
 })
 
 export const useMemberState = () => store.useSlice((state) => state)
-export const keptMember = () => store.get().kept?.member
+export const storedMember = () => store.get().stored?.member
 
 export async function refreshMember(): Promise<void> {
   const { signal } = calls
   try {
     const member = await callOperation(getMember, {}, { signal })
-    if (!signal.aborted) keep(member)
+    if (!signal.aborted) storeMember(member)
   } catch (error) {
-    if (!signal.aborted) noteProblem(toApiError(error))
+    if (!signal.aborted) handleProblem(toApiError(error))
   }
 }
 
@@ -45,17 +45,17 @@ export async function callAsMember<Op extends Operation>(
   try {
     return await callOperation(operation, input, idempotencyKey ? { idempotencyKey } : {})
   } catch (error) {
-    if (isSignedOut(toApiError(error))) forgetMember()
+    if (isSignedOut(toApiError(error))) clearMember()
     throw error
   }
 }
 
 /** Aborts pending calls, because a late response must not store the data again. */
-export function forgetMember(): void {
+export function clearMember(): void {
   calls.abort()
   calls = new AbortController()
   try {
-    localStorage.removeItem(KEPT_MEMBER)
+    localStorage.removeItem(MEMBER_STORAGE_KEY)
   } catch {
     // If storage is blocked, nothing was stored.
   }
@@ -63,31 +63,31 @@ export function forgetMember(): void {
 }
 
 /** Returns text such as 'Nov 27, 10:12 PM' in the gym's time zone. */
-export function savedText({ savedAt }: Pick<Kept, 'savedAt'>): string {
+export function savedText({ savedAt }: Pick<StoredMember, 'savedAt'>): string {
   const day = plainDateIn(business.timeZone, new Date(savedAt))
   return `${formatDay(day, { month: 'short', day: 'numeric' })}, ${formatClockTime(savedAt, business.timeZone)}`
 }
 
 const isSignedOut = ({ status }: ApiError) => status === 401
 
-function noteProblem(problem: ApiError): void {
-  if (isSignedOut(problem)) forgetMember()
+function handleProblem(problem: ApiError): void {
+  if (isSignedOut(problem)) clearMember()
   else store.set({ ...store.get(), problem })
 }
 
-function keep(member: Member): void {
-  const kept = { member, savedAt: new Date().toISOString() }
+function storeMember(member: Member): void {
+  const stored = { member, savedAt: new Date().toISOString() }
   try {
-    localStorage.setItem(KEPT_MEMBER, JSON.stringify(kept))
+    localStorage.setItem(MEMBER_STORAGE_KEY, JSON.stringify(stored))
   } catch {
     // Without storage the page works only online.
   }
-  store.set({ kept })
+  store.set({ stored })
 }
 
 /** Ignores data that another version of the product stored. */
-function readKept(): Kept | undefined {
-  const { member, savedAt } = readUnchecked()
+function readValidMember(): StoredMember | undefined {
+  const { member, savedAt } = readStoredMember()
   const parsed = parse(getMember.output, member)
   return parsed.ok && typeof savedAt === 'string' ? { member: parsed.value, savedAt } : undefined
 }

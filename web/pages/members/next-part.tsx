@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { changeProblem, type MemberAppointment } from '#shared/appointments/appointment.ts'
+import { findChangeProblem, type MemberAppointment } from '#shared/appointments/appointment.ts'
 import { formatPlainDate, lastDayOf } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChangeAppointment } from '../appointments/appointment/change-appointment.tsx'
 import { WaitingPlace } from '../appointments/appointment/waiting-place.tsx'
 import { BookTime } from './book-time.tsx'
-import type { Member } from './kept-member.ts'
 import { callAsMember, refreshMember } from './member-store.ts'
+import type { Member } from './stored-member.ts'
 
 export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: Member }) {
   const [chosenId, setChosenId] = useState<string>()
@@ -97,7 +97,7 @@ function Booked({ appointment }: { appointment: MemberAppointment }) {
   const { id, startsAt, typeId } = appointment
   return (
     <Entry appointment={appointment}>
-      {changeProblem(appointment, new Date()) ? (
+      {findChangeProblem(appointment, new Date()) ? (
         <p>To change or cancel, please call us: {business.phone}.</p>
       ) : (
         <ChangeAppointment

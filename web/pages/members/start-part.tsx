@@ -10,7 +10,7 @@ import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-st
 import { PersonName } from '../../ui/person-name.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { useLinkToken } from './link-token.ts'
-import { keptMember, refreshMember } from './member-store.ts'
+import { refreshMember, storedMember } from './member-store.ts'
 
 export function StartPart({ onOpened }: { onOpened: () => void }) {
   const token = useLinkToken()
@@ -79,7 +79,7 @@ function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }
 }
 
 function WithoutLink() {
-  const known = keptMember()
+  const known = storedMember()
   return (
     <>
       {known && (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Input, Operation } from '#shared/lib/operation.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
-import { forgetMember } from './member-store.ts'
+import { clearMember } from './member-store.ts'
 
 export function useMemberOperation<Op extends Operation>(operation: Op, input: Input<Op>, version = 0) {
   const result = useOperation(operation, input, version)
   const isSignedOut = result.state === 'failed' && result.problem.status === 401
   useEffect(() => {
-    if (isSignedOut) forgetMember()
+    if (isSignedOut) clearMember()
   }, [isSignedOut])
   return result
 }

@@ -53,7 +53,7 @@ it('does not go back over a reload either', () => {
   const before = createKioskClock(clocks)
   before.sync(NINE, 0)
   pass(60 * MINUTE)
-  const kept = before.toKeep()
+  const kept = before.toStored()
   Object.assign(device, { wall: NINE - 600 * MINUTE, running: 0 })
   const clock = createKioskClock(clocks, kept)
   pass(MINUTE)

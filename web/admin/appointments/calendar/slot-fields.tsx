@@ -79,7 +79,7 @@ type SlotChipsProps = {
 
 const SlotChips = ({ label, slots, chosen, onChoose }: SlotChipsProps) => (
   <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-    {spread(slots, MAX_CHIPS).map((startsAt) => (
+    {pickEvenly(slots, MAX_CHIPS).map((startsAt) => (
       <li key={startsAt}>
         <button
           type="button"
@@ -94,7 +94,7 @@ const SlotChips = ({ label, slots, chosen, onChoose }: SlotChipsProps) => (
   </ul>
 )
 
-export function spread<Item>(items: readonly Item[], count: number): Item[] {
+export function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   const step = (items.length - 1) / (count - 1)
   return Array.from({ length: count }, (_, index) => items[Math.round(index * step)] as Item)

@@ -1,7 +1,7 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { changeProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
+import { findChangeProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
 import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
@@ -31,7 +31,7 @@ const headings = {
 
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
   const { startsAt, minutes, trainerName, status, hasBooking, confirmBy, typeId, typeName } = appointment
-  const problem = changeProblem(appointment, new Date())
+  const problem = findChangeProblem(appointment, new Date())
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
   const isHeld = status === 'booked' && isAhead

@@ -5,7 +5,7 @@ import type { TaskOutcome } from '#shared/lib/task.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import type { Noted } from './use-outcome.ts'
+import type { SavedOutcome } from './use-outcome.ts'
 import { refetchTasksLater } from './use-today.ts'
 
 const outcomeLabels: Readonly<Record<TaskOutcome, string>> = {
@@ -14,12 +14,12 @@ const outcomeLabels: Readonly<Record<TaskOutcome, string>> = {
   dismissed: 'Dismissed',
 }
 
-export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUndone: () => void }) {
+export function UndoOutcome({ saved, onUndone }: { saved: SavedOutcome | undefined; onUndone: () => void }) {
   const undoing = useStaffMutation({
     operation: reopenTasks,
     offlineConsequence: 'Nothing was undone',
     onSuccess: (_, { queryClient }) => {
-      toast({ title: 'Undone', description: `${noted?.name ?? 'The task'} waits as before.` })
+      toast({ title: 'Undone', description: `${saved?.name ?? 'The task'} waits as before.` })
       void queryClient.invalidateQueries({ queryKey: ['follow-up'] })
       refetchTasksLater(queryClient)
       onUndone()
@@ -27,17 +27,17 @@ export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUnd
   })
   return (
     <div role="status" className="not-empty:mb-3">
-      {noted && (
+      {saved && (
         <p className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-lg border border-border bg-surface-raised px-4 py-1">
           <span className="min-w-0 wrap-anywhere">
-            {noted.name}: <strong>{outcomeLabels[noted.outcome]}</strong>
+            {saved.name}: <strong>{outcomeLabels[saved.outcome]}</strong>
           </span>
           <Button
             Icon={Undo2}
             variant="ghost"
             size="compact"
             isBusy={undoing.isPending}
-            onClick={() => undoing.start({ clientId: noted.clientId, doneAt: noted.doneAt })}
+            onClick={() => undoing.start({ clientId: saved.clientId, doneAt: saved.doneAt })}
           >
             Undo
           </Button>

@@ -2,15 +2,15 @@ import type { Output } from '#shared/lib/operation.ts'
 import type { getMember } from '#shared/members/own-page-operations.ts'
 
 export type Member = Output<typeof getMember>
-export type Kept = { member: Member; savedAt: string }
+export type StoredMember = { member: Member; savedAt: string }
 
 /** The name of the stored response, with which the card opens offline. It contains no other person's data. */
-export const KEPT_MEMBER = 'member'
+export const MEMBER_STORAGE_KEY = 'member'
 
 /** The stored data is not validated, so it may be from another version of the product. */
-export function readUnchecked(): Partial<Kept> {
+export function readStoredMember(): Partial<StoredMember> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_MEMBER) ?? '{}') ?? {}
+    return JSON.parse(localStorage.getItem(MEMBER_STORAGE_KEY) ?? '{}') ?? {}
   } catch {
     return {}
   }
