@@ -7,7 +7,6 @@ import {
   admitted,
   CODE,
   found,
-  LOST,
   lookAgain,
   lookUpFailed,
   lookUpOf,
@@ -23,25 +22,9 @@ const signing = [scan(CODE), found(1, lookUpOf('signFirst'))]
 const welcome = [scan(CODE), found(1, lookUpOf('welcome'))]
 const admitting = [...welcome, admit('key')]
 
-const questionOf = (card: Card) => ('question' in card ? card.question : undefined)
 const errorOf = (card: Card) => (card.state === 'decided' ? card.error : undefined)
 
 describe('while somebody signs', () => {
-  it('a response from before the check-in does not replace the card of the visit', () => {
-    const polled = [...signing, lookAgain, admit('key', 'Signed on paper')]
-    expect(run([...polled, found(2, used)]).state).toBe('admitting')
-    expect(run([...polled, found(2, used), admitted(3)]).card).toEqual({ state: 'in', visit: visitOf() })
-    const late = run([...polled, admitted(3), found(2, used)])
-    expect(late.card).toEqual({ state: 'in', visit: visitOf() })
-    expect(late.effects).toEqual([])
-  })
-
-  it('nobody looks again during a check-in, after it, or while its outcome is unknown', () => {
-    for (const events of [[], [admitted(2)], [admissionFailed(2)]]) {
-      expect(run([...signing, admit('key', 'Paper'), ...events, lookAgain]).effects).toEqual([])
-    }
-  })
-
   it('the card changes with a tone once the decision is another one, and without a tone before', () => {
     expect(run([...signing, lookAgain]).effects).toEqual([
       { type: 'lookUp', request: 2, question: { text: CODE } },
@@ -58,12 +41,10 @@ describe('while somebody signs', () => {
     expect(signed.effects).toEqual([{ type: 'playTone', tone: 'in' }])
   })
 
-  it('one look at a time, and a failed one is followed by another', () => {
-    expect(run([...signing, lookAgain, lookAgain]).effects).toEqual([])
+  it('a failed look-up changes nothing and plays no tone', () => {
     const failed = run([...signing, lookAgain, lookUpFailed(2)])
     expect(failed.effects).toEqual([])
     expect(failed.card).toMatchObject({ state: 'decided', found: { decision: 'signFirst' } })
-    expect(run([lookAgain], failed.desk).effects).toHaveLength(1)
   })
 })
 
@@ -87,8 +68,6 @@ describe('a lost response to a check-in', () => {
       'We could not reach the server. Try again. The visit is recorded only once.',
     )
     expect(lost.effects).toEqual([{ type: 'playTone', tone: 'stop' }, { type: 'refetchVisits' }])
-    // The response to the first attempt comes during the second.
-    expect(run([admit('key'), admissionFailed(2)], lost.desk).state).toBe('admitting')
   })
 
   it('a refused check-in was not recorded: the next one is another request', () => {
@@ -115,64 +94,7 @@ describe('a lost response to a check-in', () => {
   })
 })
 
-it('a response of the other kind than the awaited one changes nothing', () => {
-  for (const events of [[scan(CODE)], [...signing, lookAgain]]) {
-    const { desk, card } = run(events)
-    for (const response of [admitted(desk.requests), admissionFailed(desk.requests)])
-      expect(run([response], desk).card).toEqual(card)
-  }
-  const busy = run(admitting)
-  for (const response of [found(2, used), lookUpFailed(2)])
-    expect(run([response], busy.desk).card).toEqual(busy.card)
-})
-
 describe('scans', () => {
-  it('of two scans during a look-up the later one counts', () => {
-    const second = [scan(CODE), scan(OTHER_CODE)]
-    expect(run([...second, found(1, used)]).card).toMatchObject({
-      state: 'looking',
-      question: { text: OTHER_CODE },
-    })
-    expect(run([...second, found(1, used), found(2, lookUpOf('welcome'))]).card).toMatchObject({
-      state: 'decided',
-      question: { text: OTHER_CODE },
-      found: { decision: 'welcome' },
-    })
-  })
-
-  it('a scan during a check-in waits until its visit was shown, and comes next', () => {
-    const busy = run([...admitting, scan(OTHER_CODE), scan('Ng')])
-    expect(busy.card).toEqual(run(admitting).card)
-    expect(busy).toMatchObject({ state: 'admitting', effects: [] })
-    const shown = run([admitted(2)], busy.desk)
-    expect(shown.card).toEqual({ state: 'in', visit: visitOf() })
-    expect(shown.desk.waiting).toEqual([{ text: OTHER_CODE }, { text: 'Ng' }])
-    const first = run([next], shown.desk)
-    expect(questionOf(first.card)).toEqual({ text: OTHER_CODE })
-    expect(first.desk.waiting).toEqual([{ text: 'Ng' }])
-    const second = run([next], first.desk)
-    expect(questionOf(second.card)).toEqual({ text: 'Ng' })
-    expect(run([next], second.desk).card).toEqual({ state: 'empty' })
-  })
-
-  it('a scan during a check-in waits too when the check-in fails or somebody was faster', () => {
-    for (const status of [400, 409, 503]) {
-      const failed = run([...admitting, scan(OTHER_CODE), admissionFailed(2, { ...LOST, status })])
-      expect(failed.desk.waiting).toEqual([{ text: OTHER_CODE }])
-      expect(questionOf(run([next], failed.desk).card)).toEqual({ text: OTHER_CODE })
-    }
-  })
-
-  it('who is looked up before no longer waits', () => {
-    const shown = run([
-      ...admitting,
-      scan(OTHER_CODE),
-      admitted(2),
-      scan(`https://a.example/day-pass/${OTHER_CODE}`),
-    ])
-    expect(shown).toMatchObject({ state: 'looking', desk: { waiting: [] } })
-  })
-
   it('the person who is being checked in does not wait, nor does anybody twice', () => {
     const again = run([
       scan('Ng'),
@@ -200,10 +122,6 @@ describe('scans', () => {
 })
 
 describe('the next person', () => {
-  it('leaves a look-up whose response then changes nothing', () => {
-    expect(run([scan(CODE), next, found(1, used)])).toMatchObject({ state: 'empty', effects: [] })
-  })
-
   it('leaves a check-in: the list of today tells whether it was recorded', () => {
     expect(run([...admitting, next])).toMatchObject({ state: 'empty', effects: [{ type: 'refetchVisits' }] })
     expect(run([...admitting, next, admitted(2)])).toMatchObject({ state: 'empty', effects: [] })
@@ -245,8 +163,6 @@ describe('dialogs of a card', () => {
     const undone = { type: 'leaveUndone', visitId: 'visit' } as const
     expect(run([...admitting, admitted(2), undone]).state).toBe('empty')
     expect(run([...admitting, admitted(2, visitOf('another')), undone]).state).toBe('in')
-    expect(run([...admitting, undone]).state).toBe('admitting')
-    expect(run([...admitting, admitted(2), scan(OTHER_CODE), undone]).state).toBe('looking')
   })
 })
 
@@ -276,13 +192,4 @@ describe('training sessions', () => {
       expect(run(shown({})).effects).not.toMatchObject([{ admission: { input: { usesSession: true } } }])
     },
   )
-
-  it('who was not told of the session is looked up again', () => {
-    const refused = { status: 409, message: 'There is no appointment today.' }
-    expect(run([...admitting, admissionFailed(2, refused)]).effects).toContainEqual({
-      type: 'lookUp',
-      request: 3,
-      question: { text: CODE },
-    })
-  })
 })

@@ -10,7 +10,7 @@ import {
 
 export const CODE = 'DPABC234'
 export const OTHER_CODE = 'DPXYZ789'
-export const LOST = { status: 503, message: 'We could not reach the server.' }
+const LOST = { status: 503, message: 'We could not reach the server.' }
 
 export const lookUpOf = (decision: LookUp['decision'], facts: Partial<LookUp> = {}): LookUp => ({
   text: CODE,
