@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAppointment, listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
@@ -53,11 +53,6 @@ async function visitWatched(path: string): Promise<{ page: Page; problems: strin
   await page.goto(path)
   return { page, problems }
 }
-
-afterAll(async () => {
-  await publish(defaultSettings)
-  replaceSettings(defaultSettings, 0)
-})
 
 describe('a publication', () => {
   const other = otherGym()

@@ -7,6 +7,7 @@ import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
@@ -35,12 +36,11 @@ async function start(): Promise<Running> {
   return { cloud, browser }
 }
 
-/** Removes the settings of the previous test file from the Lambdas and from the site. */
-async function forgetSettings({ load, localServices }: LocalCloud): Promise<void> {
-  localServices.site.clear()
-  const { replaceSettings: replaceInLambdas } = await load('shared/lib/settings/business.ts')
-  if (typeof replaceInLambdas === 'function') replaceInLambdas(defaultSettings, 0)
-  replaceSettings(defaultSettings, 0)
+/** Takes settings as if they were published long ago: neither a page is rendered nor a minute awaited. */
+export async function applySettings({ cloud }: Pick<Product, 'cloud'>, settings: GymSettings): Promise<void> {
+  const { replaceSettings: replaceInLambdas } = await cloud.load('shared/lib/settings/business.ts')
+  if (typeof replaceInLambdas === 'function') replaceInLambdas(settings, 0)
+  replaceSettings(settings, 0)
 }
 
 /** Starts the product with the built site in memory, and a browser. Each test file starts with an empty table. */
@@ -52,7 +52,8 @@ export function setUpProduct(): () => Product {
     started ??= start()
     running = await started
     await emptyTable(running.cloud.localServices)
-    await forgetSettings(running.cloud)
+    running.cloud.localServices.site.clear()
+    await applySettings(running, defaultSettings)
   })
   afterEach(async () => {
     running?.cloud.localServices.faults.clear()
