@@ -111,7 +111,9 @@ const seeds = count > 0 ? Array.from({ length: count }, (_, index) => index + 1)
 const PAGES_OF_EACH = 4
 
 describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
-  it('hydrates its pages without an error, and nothing is wider than 360 px', async () => {
+  it('hydrates its pages without an error, and nothing is wider than 360 px', {
+    tags: 'nightly',
+  }, async () => {
     const size = { viewport: { width: 360, height: 740 } }
     const settings = generatedSettings(seed)
     const { page, problems, files } = await openPublished(settings, size)

@@ -30,7 +30,9 @@ async function watchEveryFrame(select: Locator): Promise<() => Promise<string[]>
 }
 
 describe('a booking', () => {
-  it('shows the chosen status in every frame, with a toast, in a long list too', async () => {
+  it('shows the chosen status in every frame, with a toast, in a long list too', {
+    tags: 'nightly',
+  }, async () => {
     for (let i = 0; i < FIRST_PAGE_SIZE; i++) await createBookingRecord()
     const name = aName()
     await createBookingRecord({ name })

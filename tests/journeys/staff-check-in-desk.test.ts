@@ -197,7 +197,7 @@ describe('the front desk', () => {
     await expected.getByText(`Mia ${lastName}`).waitFor({ state: 'detached' })
   })
 
-  it('replaces what was in the field by a scan', async () => {
+  it('replaces what was in the field by a scan', { tags: 'nightly' }, async () => {
     const { passCode } = await createVisitor()
     const page = await openDesk()
     await field(page).fill('half a na')

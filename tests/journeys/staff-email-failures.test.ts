@@ -24,7 +24,7 @@ async function tryAgainLater() {
 }
 
 describe('while emails fail', () => {
-  it('a form link is queued and sent later', async () => {
+  it('a form link is queued and sent later', { tags: 'nightly' }, async () => {
     const email = uniqueEmail()
     const { faults, mailbox } = product().cloud.localServices
     const page = await visitAsStaff(product(), '/admin/intake-forms')

@@ -40,7 +40,9 @@ it('the dashboard begins with the members, each number a link to these people', 
   await page.getByRole('heading', { name: 'Monthly revenue by plan' }).waitFor()
 })
 
-it('the report of members has its numbers as tables and as files, from a phone to a desk', async () => {
+it('the report of members has its numbers as tables and as files, from a phone to a desk', {
+  tags: 'nightly',
+}, async () => {
   const empty = await membersReport()
   const visitsByHour = empty.visitsByHour.map((hours, day) =>
     hours.map((_, hour) => (hour === 17 ? day + 1 : 0)),

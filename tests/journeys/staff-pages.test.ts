@@ -64,7 +64,9 @@ describe('the dashboard', () => {
 })
 
 describe('the header', () => {
-  it('keeps every button in the window without its typeface, also with the longest short name', async () => {
+  it('keeps every button in the window without its typeface, also with the longest short name', {
+    tags: 'nightly',
+  }, async () => {
     const page = await openSignedIn(product())
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/admin/clients')

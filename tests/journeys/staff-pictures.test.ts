@@ -246,7 +246,7 @@ describe('what does not work is said beside the field, and can be repeated:', ()
     await uploaded(trainer)
   })
 
-  it('no network', async () => {
+  it('no network', { tags: 'nightly' }, async () => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     await page.context().setOffline(true)

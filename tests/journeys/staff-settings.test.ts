@@ -135,7 +135,9 @@ describe('on Monday, from a phone, the owner', () => {
     expect(trainers[0]).toMatchObject({ id: 'marcus', hasLeft: true })
   })
 
-  it('changes a policy in words, and a number that is wrong is refused at its field', async () => {
+  it('changes a policy in words, and a number that is wrong is refused at its field', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('front-desk')
     const group = page.getByRole('group', { name: 'Let in without a valid waiver' })
     await group.getByRole('radio', { name: 'Warn' }).check()

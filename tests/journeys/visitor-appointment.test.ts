@@ -210,7 +210,9 @@ it('a visitor in another time zone sees the times of the gym, and their own', {
     .waitFor()
 })
 
-it('a time that somebody else takes first is answered with the nearest ones, and what was typed stays', async () => {
+it('a time that somebody else takes first is answered with the nearest ones, and what was typed stays', {
+  tags: 'nightly',
+}, async () => {
   const page = await product().visit('/booking')
   await daysOf(page).last().click()
   const [response] = await Promise.all([

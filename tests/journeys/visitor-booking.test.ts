@@ -193,7 +193,7 @@ describe('the code of the booking form', () => {
     await expect.poll(() => readInputValues(page)).toEqual(['Early Bird'])
   })
 
-  it('keeps what is typed and picked while it loads', async () => {
+  it('keeps what is typed and picked while it loads', { tags: 'nightly' }, async () => {
     const page = await product().visit('/404')
     const release = await holdRequests(page, /assets\/(booking-form|forms)-/)
     await page.goto('/booking')

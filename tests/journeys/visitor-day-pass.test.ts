@@ -93,7 +93,7 @@ describe('the day pass dialog', () => {
     expect((await request).postDataJSON().preferredVisitDate).toBe(firstDay)
   })
 
-  it('creates no second pass when the first response was lost', async () => {
+  it('creates no second pass when the first response was lost', { tags: 'nightly' }, async () => {
     const { page, dialog } = await openDialog()
     const email = uniqueEmail()
     await fill(dialog, { ...person(), Email: email })
@@ -105,7 +105,7 @@ describe('the day pass dialog', () => {
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  it('submits once for any number of clicks', async () => {
+  it('submits once for any number of clicks', { tags: 'nightly' }, async () => {
     const { page, dialog } = await openDialog()
     await fill(dialog, person())
     const release = await holdCalls(page, '/day-passes')

@@ -226,7 +226,7 @@ describe('the waiver', () => {
     await page.getByText('1 of 8 required answers').waitFor()
   })
 
-  it('asks for a guardian until the date of birth is that of an adult', async () => {
+  it('asks for a guardian until the date of birth is that of an adult', { tags: 'nightly' }, async () => {
     const page = await product().visit('/waiver-form')
     const guardian = page.getByLabel('Guardian name')
     await guardian.waitFor()
@@ -236,7 +236,7 @@ describe('the waiver', () => {
     await guardian.waitFor()
   })
 
-  it('names a date of birth that does not exist', async () => {
+  it('names a date of birth that does not exist', { tags: 'nightly' }, async () => {
     const page = await product().visit('/waiver-form')
     const lastName = uniqueLastName()
     await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
