@@ -9,7 +9,6 @@ import {
   uncompressedPath,
 } from '#shared/settings/media-types.ts'
 import { withoutPreview } from '#shared/settings/preview.ts'
-import { parseRange } from './byte-range.ts'
 import { allowStyles, securityHeaders, specialDocument } from './response-headers.ts'
 import { NOT_FOUND_FILE, previewFile, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
@@ -121,4 +120,19 @@ function sendRange(file: SiteFile, request: IncomingMessage, response: ServerRes
 function sendBody(response: ServerResponse, status: number, body: Buffer, method: string | undefined) {
   response.writeHead(status, { 'content-length': body.length })
   response.end(method === 'HEAD' ? undefined : body)
+}
+
+type ByteRange = { readonly start: number; readonly end: number }
+
+/** Returns undefined for the whole file, and 'none' for a range that cannot be satisfied (416). */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  if (first === '') {
+    const length = Number(last)
+    return length === 0 ? 'none' : { start: Math.max(0, size - length), end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'none' : { start, end }
 }

@@ -19,10 +19,10 @@ const runs = Number(values.runs)
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 
 const lighthouseRunner = { lighthouse: await loadLighthouse(), certificate: createSelfSignedCertificate() }
-const floor = await startBaselineSite()
+const baseline = await startBaselineSite()
 const product = await openBuiltProduct()
 const proxies = {
-  floor: await startHttp2Proxy(floor.url, lighthouseRunner.certificate),
+  baseline: await startHttp2Proxy(baseline.url, lighthouseRunner.certificate),
   product: await startHttp2Proxy(product.url, lighthouseRunner.certificate),
 }
 const pages = pageBudgets(product.passCode).filter(
@@ -31,29 +31,37 @@ const pages = pageBudgets(product.passCode).filter(
 
 const names = Object.keys(metrics) as MetricName[]
 const measured: PageMeasurement[] = []
-console.log('floor: a page of React and its router alone')
-const floorBlockingMs = await measureBlockingTime({ url: `${floor.url}/`, runs })
-console.log(`it blocks a slow phone for ${floorBlockingMs.toFixed(0)} ms`)
+console.log('baseline: a page of React and its router alone')
+const baselineBlockingMs = await measureBlockingTime({ url: `${baseline.url}/`, runs })
+console.log(`it blocks a slow phone for ${baselineBlockingMs.toFixed(0)} ms`)
 measured.push({
-  name: 'floor',
+  name: 'baseline',
   figures: await measurePage(lighthouseRunner, {
-    front: proxies.floor.url,
-    origin: floor.url,
+    front: proxies.baseline.url,
+    origin: baseline.url,
     path: '/',
     runs,
-    floorBlockingMs,
+    baselineBlockingMs,
   }),
 })
 for (const { name, path, isForStaff, isForMember, wanted } of pages) {
   console.log(`${name}: ${path}`)
   const tab = isForStaff ? await createSignedInSession(product.url) : undefined
   const cookie = isForMember ? await createMemberCookie(product) : undefined
-  const visit = { front: proxies.product.url, origin: product.url, path, tab, cookie, runs, floorBlockingMs }
+  const visit = {
+    front: proxies.product.url,
+    origin: product.url,
+    path,
+    tab,
+    cookie,
+    runs,
+    baselineBlockingMs,
+  }
   measured.push({ name, figures: await measurePage(lighthouseRunner, visit), wanted })
   printMetricsTable(measured)
 }
 for (const front of Object.values(proxies)) front.close()
-floor.close()
+baseline.close()
 await product.close()
 // The schedules of the local cloud would keep the process alive.
 process.exit(0)

@@ -49,17 +49,17 @@ export type ModuleLoad = {
 
 const BASELINE = 'scripts/bench/baseline-handler.ts'
 
-type Floors = { published: Files; own: Files }
+type Baselines = { published: Files; own: Files }
 
 export async function measureModuleLoads(names: readonly string[], functionsDir: string) {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
   await bundleFunction({ name: 'own', source: BASELINE }, folder)
-  const floors = { published: [await bundleSdk(folder)], own: [join(folder, 'own/index.js')] }
+  const baselines = { published: [await bundleSdk(folder)], own: [join(folder, 'own/index.js')] }
   const loads: ModuleLoad[] = []
   for (const name of names) {
     const files = await filesOf(join(functionsDir, name))
-    const first = await compare(name, files, { floors, rounds: ROUNDS })
-    loads.push(first.tooSlow ? await compare(name, files, { floors, rounds: CONFIRMING_ROUNDS }) : first)
+    const first = await compare(name, files, { baselines, rounds: ROUNDS })
+    loads.push(first.tooSlow ? await compare(name, files, { baselines, rounds: CONFIRMING_ROUNDS }) : first)
   }
   return loads
 }
@@ -83,9 +83,9 @@ async function filesOf(bundle: string): Promise<{ entry: Files; all: Files }> {
 async function compare(
   name: string,
   { entry, all }: { entry: Files; all: Files },
-  { floors, rounds }: { floors: Floors; rounds: number },
+  { baselines, rounds }: { baselines: Baselines; rounds: number },
 ): Promise<ModuleLoad> {
-  const { published, own } = floors
+  const { published, own } = baselines
   const times = new Map<Files, number[]>([published, own, entry, all].map((files) => [files, []]))
   // The rounds alternate, so other processes slow all candidates equally.
   for (let round = 0; round < rounds; round++) {

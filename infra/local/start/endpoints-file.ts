@@ -1,9 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalCloud } from '../local-cloud.ts'
+import { writeAtomically } from '../storage/write-atomically.ts'
 
 export function writeEndpointsFile(dataFolder: string, { siteUrl, localServices }: LocalCloud): void {
-  const file = join(dataFolder, 'endpoints.json')
   const endpoints = {
     site: siteUrl,
     cloud: localServices.url,
@@ -13,6 +12,5 @@ export function writeEndpointsFile(dataFolder: string, { siteUrl, localServices 
     userPoolClientId: localServices.userPool.clientId,
     environment: localServices.environment,
   }
-  writeFileSync(`${file}.new`, JSON.stringify(endpoints, null, 2))
-  renameSync(`${file}.new`, file)
+  writeAtomically(join(dataFolder, 'endpoints.json'), JSON.stringify(endpoints, null, 2))
 }

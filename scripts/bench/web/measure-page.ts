@@ -20,12 +20,12 @@ type Visit = {
   readonly tab?: SessionStorageEntries
   readonly cookie?: string
   readonly runs: number
-  readonly floorBlockingMs: number
+  readonly baselineBlockingMs: number
 }
 
 export async function measurePage(
   auditor: LighthouseRunner,
-  { front, origin, path, tab, cookie, runs, floorBlockingMs }: Visit,
+  { front, origin, path, tab, cookie, runs, baselineBlockingMs }: Visit,
 ): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
     const made: LighthouseReport[] = []
@@ -56,7 +56,7 @@ export async function measurePage(
     fcpDev: seconds(slowed, 'first-contentful-paint'),
     lcpDev: seconds(slowed, 'largest-contentful-paint'),
     tbtMs: of(simulated, ({ audits }) => audits['total-blocking-time'].numericValue),
-    blockingRatio: blockingMs / floorBlockingMs,
+    blockingRatio: blockingMs / baselineBlockingMs,
     cls: of(slowed, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
     requests: of(simulated, (report) => requestsOf(report).length),
     wireKB: of(simulated, (report) =>

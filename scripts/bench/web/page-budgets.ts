@@ -10,7 +10,7 @@ export const metrics = {
   fcpDev: { heading: 'FCP dev', digits: 2 },
   lcpDev: { heading: 'LCP dev', digits: 2 },
   tbtMs: { heading: 'TBT ms', digits: 0 },
-  blockingRatio: { heading: 'TBT/floor', digits: 2 },
+  blockingRatio: { heading: 'TBT/baseline', digits: 2 },
   cls: { heading: 'CLS', digits: 3 },
   requests: { heading: 'files', digits: 0 },
   wireKB: { heading: 'wire KB', digits: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRange } from '#infra/hosting/byte-range.ts'
+import { parseRange } from '#infra/hosting/site-server.ts'
 
 describe('a range of 100 bytes', () => {
   it.each([

@@ -1,6 +1,8 @@
+import { addBusinessMinutes } from '#shared/lib/dates/business-minutes.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { policies } from '#shared/lib/settings/business.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-import { isPastResponseTarget } from './response-target.ts'
 
 const UNITS = [
   { unit: 'year', minutes: 365 * 24 * 60 },
@@ -49,3 +51,6 @@ export function WaitsSince({ instant }: { instant: string }) {
     </time>
   )
 }
+
+export const isPastResponseTarget = (since: string, now: Date): boolean =>
+  now > addBusinessMinutes(new Date(since), policies.followUp.responseTargetMinutes, gymHours)

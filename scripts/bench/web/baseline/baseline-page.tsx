@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 export function BaselinePage() {
   return (
     <Routes>
-      <Route path="/" element={<h1>Floor</h1>} />
+      <Route path="/" element={<h1>Baseline</h1>} />
     </Routes>
   )
 }

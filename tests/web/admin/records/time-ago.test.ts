@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPastResponseTarget } from '#web/admin/records/response-target.ts'
+import { isPastResponseTarget } from '#web/admin/records/time-ago.tsx'
 
 describe('the response target of 12 staffed hours', () => {
   // It is a Monday, 10 AM at the gym, which is staffed from 9 AM to 9 PM.
