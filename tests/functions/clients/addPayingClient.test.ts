@@ -37,7 +37,7 @@ it('shows it at the desk and in the list of members', async () => {
   ).toBeUndefined()
 })
 
-it('gives the one who pays the card of the member, and the member no card of the other', async () => {
+it('the payer can use the card of the member, but not the other way round', async () => {
   const { member, payer } = await aPair()
   const cardsOf = async (email: string | undefined) =>
     (await invoke(getMember, {}, await openPageOf(String(email)))).body.cards

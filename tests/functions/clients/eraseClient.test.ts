@@ -50,7 +50,7 @@ const refusal = async (input: object) => {
   return { status, code: body.code, fields: body.fields }
 }
 
-it('keeps receipts with number and amount, whose numbers have no gap, and forgets whose they were', async () => {
+it('keeps receipts with number and amount, without a gap in the numbers and without the client', async () => {
   const { id, firstName, lastName, receipts } = await createCashPayer(2)
   await takeBack(receipts[1]?.id ?? '')
   const { body } = await erase({ id, name: `${firstName} ${lastName}` })
@@ -64,7 +64,7 @@ it('keeps receipts with number and amount, whose numbers have no gap, and forget
   await takeBack(receipts[0]?.id ?? '')
 })
 
-it('erases all of a client, and tells who did it without the name', async () => {
+it('erases all records of a client, and records who did it without the name of the client', async () => {
   const person = await aPerson()
   const { body } = await erase({ ...person, name: `  ${person.name.toUpperCase()} ` })
   expect(body).toEqual({ id: person.id, erased: 4, anonymized: 0, keptUntil: [] })
@@ -80,7 +80,7 @@ it('erases all of a client, and tells who did it without the name', async () => 
   )
 })
 
-it('asks for the name, and erases nothing by another one', async () => {
+it('erases nothing if the typed name is not the name of the client', async () => {
   const person = await aPerson()
   const field = { name: 'Enter the name exactly as shown in the client file' }
   for (const name of [person.lastName, 'Wilhelmina', `${person.name}a`]) {
@@ -162,7 +162,7 @@ it('leaves the child of an erased guardian with the own forms, without the guard
   expect(await tableText()).not.toContain(lastName.toLowerCase())
 })
 
-it('takes the clients along who were merged into this one', async () => {
+it('also erases the clients that were merged into this client', async () => {
   const [one, other] = [await aPerson(), await aPerson()]
   await merge(await getFile(one.id), await getFile(other.id))
   await erase(one)

@@ -21,7 +21,7 @@ async function exportOf(id: string) {
   }
 }
 
-it('has all records of the client to read and for another system, without keys and secrets', async () => {
+it('contains all records of the client as text and as JSON, without keys and secrets', async () => {
   const [email, lastName] = [uniqueEmail(), uniqueLastName()]
   await invoke(createBooking, bookingInput({ name: `Ann ${lastName}`, email, allergies: 'Peanuts' }))
   await invoke(createWaiver, waiverInput({ email, firstName: 'Ann', lastName }))
@@ -41,7 +41,7 @@ it('has all records of the client to read and for another system, without keys a
   expect(await activityTypesOf(id)).toContain('clientExported')
 })
 
-it('has the PDF of each signed waiver, which is the one that everybody gets', async () => {
+it('contains the same PDF of each signed waiver as the download', async () => {
   const email = uniqueEmail()
   const { body: first } = await invoke(createWaiver, waiverInput({ email }))
   const { body: kept } = await invoke(getWaiverDocument, { id: first.id }, { as: ana })
@@ -57,7 +57,7 @@ it('has the PDF of each signed waiver, which is the one that everybody gets', as
   expect(later.pdfBase64).toBe(pdfOf(second.id))
 })
 
-it('has the newest waivers alone of who has more than an answer can hold, and says so', {
+it('contains only the newest waivers if all are too large for one response, and says so', {
   tags: 'nightly',
 }, async () => {
   vi.stubEnv('RATE_LIMITS', 'off')
@@ -72,7 +72,7 @@ it('has the newest waivers alone of who has more than an answer can hold, and sa
   expect(body.zipBase64.length).toBeLessThan(3_000_000)
 })
 
-it('is of this client alone', async () => {
+it('contains no records of other clients', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   const { files } = await exportOf(one.id)
   expect(JSON.stringify(files)).toContain(one.email)

@@ -41,7 +41,7 @@ const familyMember = (firstName: string, fields: Record<string, string>) => ({
   ...fields,
 })
 
-it('finds who has the same phone, mailbox, or name and date of birth: of one client, and of all', async () => {
+it('finds the same phone, mailbox, or name and date of birth, for one client and for all', async () => {
   for (const [reason, [one, other]] of Object.entries(await createPairs())) {
     for (const items of [await pairs(one.id), await pairs(other.id), await pairs()]) {
       expect(of(one, other, items)?.reason, reason).toBe(reason)
@@ -50,7 +50,7 @@ it('finds who has the same phone, mailbox, or name and date of birth: of one cli
   }
 })
 
-it('never names guardian and child, nor who was merged before', async () => {
+it('lists neither a guardian with their child nor merged clients', async () => {
   const phone = uniquePhone()
   const [mother, son, other] = [
     await createClientRecord({ phone }),
@@ -65,7 +65,7 @@ it('never names guardian and child, nor who was merged before', async () => {
   expect(await pairs(mother.id)).toEqual([])
 })
 
-it('shows two who are one person beside a list full of families, whose guardians and children share a phone', async () => {
+it('lists a duplicate even if many guardians and children share a phone', async () => {
   const phone = uniquePhone()
   const [one, other] = [await createClientRecord({ phone }), await createClientRecord({ phone })]
   const familyPhones = Array.from({ length: 55 }, uniquePhone)

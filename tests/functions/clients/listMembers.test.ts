@@ -4,7 +4,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { countMembers, createCashMember, idsIn } from '#tests/support/fixtures/members.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('is for the staff, and refuses what is no list or cursor', async () => {
+it('requires a staff member, and rejects an unknown list or cursor', async () => {
   const desk = { userId: 'desk-sub', groups: '[desk]' }
   expect((await invokeExpectingError(listMembers, {}, { as: desk })).body.code).toBe('roleTooLow')
   expect((await invokeExpectingError(listMembers, { list: 'everybody' }, { as: ana })).status).toBe(400)
@@ -13,7 +13,7 @@ it('is for the staff, and refuses what is no list or cursor', async () => {
   )
 })
 
-it('lists each member once, page by page, and one whom the staff made former no longer', async () => {
+it('lists each member once over all pages, and no former member', async () => {
   const ids: string[] = []
   for (let i = 0; i < 5; i++) ids.push(await createCashMember())
   await countMembers()

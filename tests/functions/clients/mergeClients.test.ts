@@ -40,7 +40,7 @@ const refusal = async (input: Record<string, unknown>) => {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-describe('the membership of two clients who are one', () => {
+describe('the membership of merged clients', () => {
   const sessionsOf = async (id: string) => {
     const { summary } = await getFile(id)
     // Two that were bought in one second are in no order.
@@ -48,7 +48,7 @@ describe('the membership of two clients who are one', () => {
     return packs.map(({ total, used }) => [total, used])
   }
 
-  it('is the longer one, with the sessions of both, and each has its own again after an undo', async () => {
+  it('is the longer one with the sessions of both, and an undo restores the membership of each', async () => {
     const [into, from] = [
       await buy('personal-training-session', 2),
       await buy('personal-training-session', 3),
@@ -77,8 +77,8 @@ describe('the membership of two clients who are one', () => {
   })
 })
 
-describe('what was bought while two clients were one, by the email of the merged one', () => {
-  it('is hers again after the undo, and of nobody else', async () => {
+describe('a purchase with the email of a merged client', () => {
+  it('belongs only to the restored client after the undo', async () => {
     const [into, from] = [await buy('personal-training-session', 2), await createClientRecord()]
     const { body } = await merge(await into.file(), await getFile(from.id))
     const url = await invoke(createCheckout, {
@@ -136,7 +136,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
   expect(note.clientId).toBe(into.id)
 })
 
-it('gives what comes under either email to the one client', async () => {
+it('assigns records with either email to the remaining client', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   await merge(into, from, { email: 'from' })
   for (const email of [into.email, from.email])
@@ -196,7 +196,7 @@ it('says in a dry run how many records would move, and changes nothing', async (
   expect(await getFile(from.id)).toEqual(from)
 })
 
-it('is refused for one client, for relatives, in a circle, and for what changed since', async () => {
+it('is rejected for the same client, for relatives, for a merged client and for a changed client', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   expect(await refusal(mergeInput(one, one))).toEqual([400, 'mergeSameClient'])
   expect(await refusal({ ...mergeInput(one, other), fromId: 'nobody' })).toEqual([404, 'clientUnknown'])
@@ -223,7 +223,7 @@ it('is refused while one of the two has an open checkout', async () => {
   expect((await merge(one, other)).status).toBe(200)
 })
 
-it('of one pair by two members at the same time happens once', async () => {
+it('two concurrent requests of different staff members merge a pair once', async () => {
   const [one, other] = [await createBusyClient(), await createBusyClient()]
   const ben = { userId: 'ben-sub', groups: '[staff]' }
   const answers = await Promise.all([
@@ -240,7 +240,7 @@ it('of one pair by two members at the same time happens once', async () => {
   expect((await activitiesOf(stays.id)).filter(({ type }) => type === 'clientsMerged')).toHaveLength(1)
 })
 
-it('loses no write of the same moment', async () => {
+it('loses no concurrent write', async () => {
   vi.stubEnv('RATE_LIMITS', 'off')
   const [into, from] = [await createBusyClient(), await createClientWithBookings(60)]
   const email = from.email ?? ''

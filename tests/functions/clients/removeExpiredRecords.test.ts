@@ -63,7 +63,7 @@ it('reports by email what it would remove and removes nothing; a week later it r
   expect((await reports()).slice(before + 1).map(({ subject }) => subject)).toEqual(['2 records removed'])
 })
 
-it('does not announce, and so never removes later without a word, while nothing is past its period', async () => {
+it('announces nothing while no record is past its retention period', async () => {
   expect(await run('2032-03-01T18:00:00Z')).toEqual({ found: 0, removed: 0 })
   await createLeads(1, '2030-01-05T18:00:00Z')
   expect(await run('2032-03-20T18:00:00Z')).toEqual({ found: 1, removed: 0 })
@@ -91,7 +91,7 @@ it('announces again when the periods were changed', async () => {
   expect(await run('2032-05-16T18:00:00Z')).toEqual({ found: 1, removed: 1 })
 })
 
-it('announces once when two runs meet', async () => {
+it('announces once in two concurrent runs', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   const before = (await reports()).length
   await at('2032-06-01T18:00:00Z', () =>
@@ -101,7 +101,7 @@ it('announces once when two runs meet', async () => {
   expect((await reports()).slice(before)).toHaveLength(1)
 })
 
-it('removes and counts each record once when two runs meet', async () => {
+it('removes and counts each record once in two concurrent runs', async () => {
   const makePasses = async () => {
     for (let n = 0; n < 5; n++) await at('2030-01-05T18:00:00Z', () => createPass())
   }
@@ -115,7 +115,7 @@ it('removes and counts each record once when two runs meet', async () => {
   expect(Object.keys(changes).filter((name) => name.startsWith('dayPass'))).toEqual([])
 })
 
-it('reports what was removed although a record could not be, and fails so that the alarm rings', async () => {
+it('reports the removed records and fails if one could not be removed', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   const Key = { pk: 'PASS#unreadable', sk: 'DAY_PASS' }
   const typeKeys = { typePk: 'DAY_PASS', typeSk: '2030-01-01T00:00:00.000Z#1' }

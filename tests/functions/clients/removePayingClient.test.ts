@@ -5,7 +5,7 @@ import { addPayingClient, removePayingClient } from '#shared/clients/clients-ope
 import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends on both sides that one pays for the other, once', async () => {
+it('removes the payer on both sides, once', async () => {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })
@@ -16,7 +16,7 @@ it('ends on both sides that one pays for the other, once', async () => {
   expect([again.status, again.body.code]).toEqual([404, 'payingNotFound'])
 })
 
-it('stays ended when the details of one of the two were about to be copied to the other', async () => {
+it('a concurrent copy of the details does not restore the payer', async () => {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })

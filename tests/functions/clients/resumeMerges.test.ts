@@ -96,7 +96,7 @@ it('completes a merge wherever it was killed, as if it had not been', { tags: 'n
   expect(await findWrongSummaries()).toEqual([])
 })
 
-it('and two other runs at the same time move each record once', async () => {
+it('three concurrent runs move each record once', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithBookings(150)]
   stopAfterTransactions(1)
   await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
@@ -110,7 +110,7 @@ it('and two other runs at the same time move each record once', async () => {
   expect(line?.details).toMatchObject({ records: 150 })
 })
 
-it('is what a write for either client waits for: until then it is refused, and none is lost', async () => {
+it('rejects writes for either client until the merge is complete', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithBookings(40)]
   stopAfterTransactions(2)
   await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
@@ -134,7 +134,7 @@ it('is what a write for either client waits for: until then it is refused, and n
   expect((await countOf(into.id)).records).toBe(41)
 })
 
-it('forgets after 30 days what an undo would need; links to the merged client still lead to the other one', async () => {
+it('deletes the data for an undo after 30 days; links to the merged client still open the other one', async () => {
   const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zenobia' })]
   const { body } = await merge(into, from)
   const undone = await merge(await createClientRecord(), await createClientRecord())

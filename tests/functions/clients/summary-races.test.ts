@@ -179,7 +179,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('two concurrent changes of records of one client leave the summary that a recount says', () => {
+describe('two concurrent changes of records of one client leave the same summary as a recount', () => {
   it.each(pairs)('$kind: $one, $other', async ({ kind, one, other }) => {
     expect(await changeConcurrently(kind, [one, other], ROUNDS)).toEqual([])
   })

@@ -66,7 +66,7 @@ describe('undoMerge of clients who paid by hand', () => {
     },
   )
 
-  it('leaves no access without an end that was the gift of the other one', async () => {
+  it('gives no client the endless membership of the other', async () => {
     const [into, from] = [await createClientRecord(), await createCashMember()]
     const merged = await merge(await getFile(into.id), await getFile(from))
     const { body } = await receive(into.id)

@@ -67,7 +67,7 @@ it.each([
   expect(sha256Of(after)).toBe(sha256Of(before))
 })
 
-it('leaves no version under which anything that was computed before could still be written', async () => {
+it('gives both clients new versions, so that changes computed earlier are rejected', async () => {
   const [into, from] = [await createBusyClient(), await createBusyClient()]
   const versionsOf = async ({ id }: { id: string }) => {
     const { waiversVersion, healthVersion, passesVersion } = await getFile(id)
@@ -84,7 +84,7 @@ it('leaves no version under which anything that was computed before could still 
   expect(isLater(after[0] ?? [], merged)).toBe(true)
 })
 
-it('tells both clients of it, and lets the merged one be written for again', async () => {
+it('is in the timelines of both clients, and allows writes for the merged client again', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   await undo((await merge(into, from)).body.id)
   expect(await activityTypesOf(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
@@ -92,7 +92,7 @@ it('tells both clients of it, and lets the merged one be written for again', asy
   expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
 })
 
-it('keeps and lists what was changed since', async () => {
+it('keeps and lists later changes', async () => {
   const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Yvaine' })]
   const { body } = await merge(into, from, { name: 'from', phone: 'from' })
   const [booking] = from.bookings
@@ -157,7 +157,7 @@ it('leaves a child covered by the waiver that a guardian signed', async () => {
   }
 })
 
-it('leaves a guardianship removed that was removed since', async () => {
+it('does not restore a guardianship that was removed later', async () => {
   const { guardian, child } = await createGuardian()
   const into = await createClientRecord()
   const { body } = await merge(into, guardian)
@@ -167,7 +167,7 @@ it('leaves a guardianship removed that was removed since', async () => {
   expect((await getFile(guardian.id)).children).toEqual([])
 })
 
-it('gives the email up that somebody else has since', async () => {
+it('does not restore an email that another client has now', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   const { body } = await merge(into, from, { email: 'from' })
   const { version, firstName } = await getFile(into.id)
@@ -195,7 +195,7 @@ it('is possible for 30 days, and in the reverse order of merges', async () => {
   expect((await getFile(three.id)).id).toBe(three.id)
 })
 
-it('returns the first response to a retry, and refuses to undo twice or what is unknown', async () => {
+it('returns the first response to a retry, and rejects a second undo and an unknown merge', async () => {
   const { body } = await merge(await createClientRecord(), await createClientRecord())
   const [key, id] = [newIdempotencyKey(), body.id ?? '']
   const first = await invoke(undoMerge, { id }, { as: admin, key })

@@ -53,7 +53,7 @@ it('rejects the email of another client', async () => {
   expect((await invokeExpectingError(updateClient, details, { as: ana })).body.code).toBe('clientExists')
 })
 
-it('tells the address before that it was changed, without naming the new one', async () => {
+it('emails the previous address about the change, without the new address', async () => {
   const client = await createClientRecord({ firstName: 'Vic' })
   const email = uniqueEmail()
   const details = { id: client.id, version: 0, firstName: 'Vic', lastName: 'Ng', email }
@@ -82,7 +82,7 @@ it('keeps the records stored under the previous email', async () => {
   expect((await clientFileOf(form.email)).id).not.toBe(id)
 })
 
-describe('links to an address that is replaced', () => {
+describe('form links to an email address that is replaced', () => {
   const linkTo = async (
     client: Awaited<ReturnType<typeof createClientRecord>>,
     formType: 'waiver' | 'intake',
@@ -129,7 +129,7 @@ describe('links to an address that is replaced', () => {
     expect(await isOpen(requestId)).toBe(true)
   })
 
-  it('that was opened there and signed in any name opens no gate', async () => {
+  it('a waiver that is signed concurrently does not count', async () => {
     const client = await createClientRecord()
     const requestId = await linkTo(client, 'waiver')
     const signing = {

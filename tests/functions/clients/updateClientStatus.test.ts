@@ -80,7 +80,7 @@ describe('a manual membership', () => {
     ])
   })
 
-  it('is made of two concurrent choices by the one that came last, and of both in the timeline', async () => {
+  it('two concurrent changes: the last one is stored, and both are in the timeline', async () => {
     const { set, file } = await aSigner()
     await Promise.all([set({ reason: 'A gift', paidThrough: '2099-01-31' }), set({ reason: 'Paid in cash' })])
     const { manualMembership, summary } = await file()

@@ -20,7 +20,7 @@ it('starts an export, and records who did', async () => {
   expect(items).toMatchObject([{ actor: { id: admin.userId }, subject: { type: 'export', id: body.id } }])
 })
 
-it('of two at once one is written, and both see it', async () => {
+it('two concurrent requests start one export, and both return it', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => invoke(createExport, {}, { as: admin })))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   const { items } = (await invoke(listActivities, { type: 'exportStarted' }, { as: admin })).body

@@ -39,7 +39,7 @@ const deaths = [
   () => vi.spyOn(exports, 'endLease').mockRejectedValueOnce(new Error('killed')),
 ]
 
-it('has each picture once, wherever among them a run died', async () => {
+it('contains each picture once, wherever a run was interrupted', async () => {
   const pictures = await threePictures()
   const admin = await createAdmin()
   await invoke(createExport, {}, { as: admin })
@@ -64,7 +64,7 @@ it('has each picture once, wherever among them a run died', async () => {
     )
 })
 
-it('misses no picture and has none twice when another is removed between two steps', async () => {
+it('contains each picture once when another is removed between two steps', async () => {
   const [first = '', second = '', third = ''] = await threePictures()
   const about = { id: 'any', createdAt: '2026-01-01T00:00:00.000Z' }
   const names: string[] = []
@@ -78,7 +78,7 @@ it('misses no picture and has none twice when another is removed between two ste
   expect(names).toEqual([first, second, third].flatMap(filesOf))
 })
 
-it('comes to its end without the files that were deleted by hand for a person who asked for it', async () => {
+it('completes without files that were deleted by hand', async () => {
   const [first = '', second = '', third = ''] = await threePictures()
   for (const file of filesOf(second)) localServices.site.remove(file.replace('pictures/', 'images/'))
   const admin = await createAdmin()

@@ -24,13 +24,13 @@ it('has nothing to show before the first export, and no link while one is writte
   expect(body).not.toHaveProperty('link')
 })
 
-it('shows what was written, and nothing of how', async () => {
+it('returns the number of records and bytes, and no internal attributes', async () => {
   const { newest, bytes } = await exportEverything(admin)
   expect(newest).toMatchObject({ state: 'done', bytes: bytes.length, records: expect.any(Number) })
   for (const name of ['uploadId', 'parts', 'position', 'lease']) expect(newest).not.toHaveProperty(name)
 })
 
-it('gives a link for a day; a stranger who got one can use it for minutes', async () => {
+it('returns a link for one day, and each link expires after 10 minutes', async () => {
   const { newest, link } = await exportEverything(admin)
   const doneAt = Date.parse(newest?.doneAt ?? '')
   expect((await fetch(link)).status).toBe(200)
@@ -49,7 +49,7 @@ it('gives a link for a day; a stranger who got one can use it for minutes', asyn
   })
 })
 
-it('after a day the file itself is gone', async () => {
+it('the file is deleted after a day', async () => {
   const { newest } = await exportEverything(admin)
   const id = newest?.id ?? ''
   expect(await objectExists(id)).toBe(true)

@@ -41,7 +41,7 @@ async function importTwice(one: Record<string, string>, other = one, files = [im
 }
 
 describe('two imports at the same moment', () => {
-  it('make one client of one email, and each list adds what it alone knows', async () => {
+  it('create one client per email, with the values of both lists', async () => {
     for (let race = 0; race < RACES; race++) {
       const fields = person({ email: uniqueEmail() })
       const [one, other] = await importTwice(fields, { ...fields, cardCode: `KT-${race}` })
@@ -52,7 +52,7 @@ describe('two imports at the same moment', () => {
     }
   })
 
-  it('fill in one client, and neither takes away what the other one knows', async () => {
+  it('fill in the same client without removing the values of each other', async () => {
     for (let race = 0; race < RACES; race++) {
       const { paidThrough, ...fields } = person({ email: uniqueEmail(), status: 'prospect' })
       const { id } = await createClientRecord(fields)
@@ -71,7 +71,7 @@ describe('two imports at the same moment', () => {
     }
   })
 
-  it('would make two of it without the uniqueness item', async () => {
+  it('control: create two clients without the uniqueness item', async () => {
     const newClientWrites = clients.newClientWrites
     vi.spyOn(clients, 'newClientWrites').mockImplementation((client) => ({
       ...newClientWrites(client),
@@ -82,7 +82,7 @@ describe('two imports at the same moment', () => {
     expect(await idsOf(fields.email)).toHaveLength(2)
   })
 
-  it('of one file make one client of a row, also of somebody without email and phone', async () => {
+  it('of the same file create one client per row, also without email and phone', async () => {
     const file = importFile()
     const fields = person({ memberSince: '2020-01-01' })
     const results = await importTwice(fields, fields, [file, file])
@@ -90,7 +90,7 @@ describe('two imports at the same moment', () => {
     expect(await idsOf(fields.lastName)).toEqual([results[0]?.clientId])
   })
 
-  it('and the desk make one client of one email', async () => {
+  it('and a request of the desk create one client per email', async () => {
     for (let race = 0; race < RACES; race++) {
       const { firstName, lastName, ...fields } = person({ email: uniqueEmail() })
       const details = { firstName, lastName, email: fields.email }
@@ -121,7 +121,7 @@ describe('two imports at the same moment', () => {
         return [fields, fields]
       },
     ],
-  ])('make two of one %s, whom the list of duplicates shows', async (reason, lists) => {
+  ])('create two clients with the same %s, and the list of duplicates shows them', async (reason, lists) => {
     const results = await importTwice(...lists())
     expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
     await untilReplicated()

@@ -75,7 +75,7 @@ describe('a row about a known client', () => {
     expect(other.clientId).not.toBe(id)
   })
 
-  it('is never who shares the email of the family but has another name', async () => {
+  it('does not change a client with the same email but another name', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Mona', lastName: 'Quist', email })
     const file = importFile()
@@ -91,7 +91,7 @@ describe('a row about a known client', () => {
     expect(guardians).toMatchObject([{ clientId: id }])
   })
 
-  it('cannot be chosen at will: a decision names one of those who are alike', async () => {
+  it('accepts a decision only for one of the possible duplicates', async () => {
     const phone = uniquePhone()
     await createClientRecord({ phone })
     const { id } = await createClientRecord()

@@ -122,7 +122,7 @@ describe('a new person', () => {
     expect((await getFile(guardianId)).children).toMatchObject([{ clientId }])
   })
 
-  it('has no guardian who is a child', async () => {
+  it('gets no minor as guardian', async () => {
     const sister = uniqueEmail()
     await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
     const { clientId } = await importFile().one(memberRow({ guardianEmail: sister }))
@@ -131,7 +131,7 @@ describe('a new person', () => {
     expect(written).toMatchObject([{ text: `Guardian: ${sister}` }])
   })
 
-  it('keeps the email of a guardian whom nobody knows in a note', async () => {
+  it('gets a note with the email of an unknown guardian', async () => {
     const guardianEmail = uniqueEmail()
     const { clientId } = await importFile().one(memberRow({ guardianEmail }))
     expect((await getFile(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
@@ -182,7 +182,7 @@ describe('a value that is wrong', () => {
 })
 
 describe('a file', () => {
-  it('is imported once, and says of rows that are sent again what happens now: nothing', async () => {
+  it('is imported once, and repeated rows are reported as unchanged', async () => {
     const file = importFile()
     const rows = [2, 3].map((row) => ({ row, fields: memberRow() }))
     const { results: first } = await file.send(rows)
@@ -238,7 +238,7 @@ describe('a file', () => {
     expect(results[0]?.clientId).toBe(results[1]?.clientId)
   })
 
-  it('refuses two rows of one number, a hash that is none and more than 100 rows', async () => {
+  it('rejects two rows with one number, an invalid hash and more than 100 rows', async () => {
     const file = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 3, source: 'CSV' }
     const row = { row: 2, fields: memberRow() }
     const refuse = async (input: object) =>
@@ -272,7 +272,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  it('tells of itself once, and of each client in the timeline of the client', async () => {
+  it('records one activity of its own and one for each client', async () => {
     const { clientId = '' } = await importFile().one(memberRow())
     expect(await activitiesOf(clientId)).toMatchObject([
       { type: 'clientImported', actor: { kind: 'staff', id: 'ana-sub' }, details: { created: true, row: 2 } },
@@ -286,7 +286,7 @@ describe('an import', () => {
     expect(await notes.list(clientId)).toHaveLength(1)
   })
 
-  it('stops in time, and says of which rows it has a result', async () => {
+  it('stops before the timeout, and returns the results of the processed rows', async () => {
     const sent = [2, 3].map((row) => ({ row, fields: memberRow() }))
     const list = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 2, source: 'CSV', dryRun: false }
     const { importRow } = importedRow

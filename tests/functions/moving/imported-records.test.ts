@@ -33,14 +33,14 @@ const erase = async (records: Awaited<ReturnType<typeof findByEmail>>) => {
 }
 const rowsOf = async () => (await scanStoredItems()).filter(({ sk }) => sk.startsWith('ROW#'))
 
-describe('the erasure of somebody who came with a list', () => {
+describe('the erasure of an imported client', () => {
   const known = () => ({
     ...{ lastName: uniqueLastName(), email: uniqueEmail(), phone: uniquePhone() },
     ...{ dateOfBirth: '1961-02-03', cardCode: `KT-${uniqueLastName()}`, notes: `Said ${uniqueLastName()}` },
     sessionsLeft: '3',
   })
 
-  it('leaves of the import what names nobody, and the same file does not bring the person back', async () => {
+  it('leaves no personal data in the import, and the same file does not import the person again', async () => {
     const file = importFile()
     const fields = person(known())
     await file.send(fileRowsOf([fields, person({ email: uniqueEmail() })]))
@@ -59,7 +59,7 @@ describe('the erasure of somebody who came with a list', () => {
     expect(body.items).toEqual([])
   })
 
-  it('without an email is by the ID of the client', async () => {
+  it('works without an email, by the ID of the client', async () => {
     const { email: _, ...fields } = person(known())
     const { clientId = '' } = await importFile().one(fields)
     const records = await findByClient(clientId)
@@ -69,7 +69,7 @@ describe('the erasure of somebody who came with a list', () => {
     expect(await findByClient(clientId)).toEqual([])
   })
 
-  it('keeps nobody else from being taken back', async () => {
+  it('does not prevent the undo for other clients', async () => {
     const file = importFile()
     const fields = person({ email: uniqueEmail() })
     await file.send(fileRowsOf([fields, person({ email: uniqueEmail() })]))
@@ -79,7 +79,7 @@ describe('the erasure of somebody who came with a list', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('leaves nothing of the person to a later export', async () => {
+  it('leaves no data of the person for a later export', async () => {
     const fields = person(known())
     const other = person({ email: uniqueEmail() })
     await importFile().send(fileRowsOf([fields, other]))
@@ -93,7 +93,7 @@ describe('the erasure of somebody who came with a list', () => {
   })
 })
 
-it('what is remembered of an import ends after 90 days, long after nothing can be taken back', async () => {
+it('the rows of an import expire after 90 days, when no undo is possible', async () => {
   const file = importFile()
   const { clientId = '' } = await file.one(person({ email: uniqueEmail() }))
   const kinds = async () =>
@@ -122,7 +122,7 @@ async function differences() {
   }
 }
 
-it('npm run reconcile finds no difference in who came with a list, nor after what they had has ended', async () => {
+it('npm run reconcile finds no difference in imported clients, also after their memberships ended', async () => {
   const none = {
     summaries: [],
     unlisted: [],

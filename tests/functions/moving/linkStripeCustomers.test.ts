@@ -69,7 +69,7 @@ it('links a subscription with the client of its email: what Stripe says replaces
   expect(outcomeOf(await link(), payer)).toBe('known')
 })
 
-it('gives a client every subscription of the email, and takes what changed in Stripe since', async () => {
+it('links every subscription of the email, and a repeat takes over changes in Stripe', async () => {
   const { id, email } = await imported()
   const customers = [await subscribe({ email }), await subscribe({ email })]
   await link()
@@ -90,7 +90,7 @@ it('gives a client every subscription of the email, and takes what changed in St
   await paused(20)
 })
 
-it('lists whom it cannot tell, and links nobody of them', async () => {
+it('lists ambiguous customers, and links none of them', async () => {
   const { id, email } = await imported()
   const [parent, stranger] = [
     await subscribe({ email, name: 'Mona Quist' }),
@@ -118,7 +118,7 @@ it('reads page after page', async () => {
   expect(new Set(links.map(({ subscriptionId }) => subscriptionId)).size).toBe(links.length)
 })
 
-it('says when Stripe does not answer, and nothing changed', async () => {
+it('returns an error without changes if Stripe does not respond', async () => {
   const { id, email } = await imported()
   await subscribe({ email })
   localServices.faults.add({ service: 'stripe', fault: 'reject' })

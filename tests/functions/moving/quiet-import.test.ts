@@ -19,7 +19,7 @@ const people = async () => (await invoke(getReport, { weeks: 2 }, { as: ana })).
 const waiting = async () =>
   (await invoke(listWaitingClients, {}, { as: ana })).body.items.map(({ client }) => client.id)
 
-it('writes clients, their notes and timelines and nothing that anything would be sent or done by', async () => {
+it('writes only clients, notes and timelines, so that nothing is sent', async () => {
   const known = new Set((await scanStoredItems()).map(({ pk, sk }) => `${pk} ${sk}`))
   await importFile().send(fileRowsOf([person({ notes: 'Early bird' }), person({ status: 'prospect' })]))
   const added = (await scanStoredItems()).filter(({ pk, sk }) => !known.has(`${pk} ${sk}`))
@@ -39,7 +39,7 @@ it('writes clients, their notes and timelines and nothing that anything would be
   expect(due).toEqual([])
 })
 
-it('is in no cohort of the funnel, makes nobody wait and no task, now and when the memberships run out', async () => {
+it('adds nobody to the funnel or the waiting clients and no task, also when memberships end', async () => {
   await runJob('createDueTasks')
   const before = await people()
   const rows = [
@@ -62,7 +62,7 @@ it('is in no cohort of the funnel, makes nobody wait and no task, now and when t
   for (const { email } of rows) expect(await emailsTo(email ?? '')).toEqual([])
 })
 
-it('stays out of the funnel and of the waiting clients when the staff writes something down', async () => {
+it('a client stays out of the funnel and the waiting clients after changes by staff', async () => {
   const before = await people()
   const { clientId = '' } = await importFile().one(person({ status: 'prospect' }))
   await invoke(addNote, { id: clientId, text: 'Called about the sauna' }, { as: ana })
@@ -77,7 +77,7 @@ it('stays out of the funnel and of the waiting clients when the staff writes som
   expect(await people()).toBe(before)
 })
 
-it('lets somebody wait who came with a list and then asks for something', async () => {
+it('an imported client who books is added to the waiting clients', async () => {
   const { email, phone, ...row } = person({ status: 'prospect' })
   const { clientId = '' } = await importFile().one({ ...row, email: email ?? '' })
   await invoke(createBooking, bookingInput({ email: email ?? '' }))

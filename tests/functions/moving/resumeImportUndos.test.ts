@@ -30,7 +30,7 @@ async function interrupted() {
   return { file, ids: results.map(({ clientId = '' }) => clientId) }
 }
 
-it('finishes an undo that was cut off, also on the next day, and nobody stays held', async () => {
+it('completes an interrupted undo, also on the next day, and leaves no client locked', async () => {
   const { file, ids } = await interrupted()
   const note = { id: ids[2] ?? '', text: 'x' }
   const refused = await hurried(() => invokeExpectingError(addNote, note, { as: ana }))
@@ -50,7 +50,7 @@ it('finishes an undo that was cut off, also on the next day, and nobody stays he
   })
 })
 
-it('leaves an undo alone that a page goes on with', async () => {
+it('does not touch an undo that a page is continuing', async () => {
   const { file, ids } = await interrupted()
   expect(await runJob('resumeImportUndos')).toMatchObject({ finished: 0 })
   expect((await invoke(undoImport, { id: file.importId }, { as: admin })).body).toEqual({
@@ -60,13 +60,13 @@ it('leaves an undo alone that a page goes on with', async () => {
   for (const id of ids) expect(await isGone(id)).toBe(true)
 })
 
-it('can be gone on with by an administrator after the 24 hours in which one may begin', async () => {
+it('an administrator can continue an undo after the 24 hours for starting one', async () => {
   const { file } = await interrupted()
   const late = await at(hoursLater(25), () => invoke(undoImport, { id: file.importId }, { as: admin }))
   expect(late).toEqual({ status: 200, body: { undone: 3, kept: [] } })
 })
 
-it('goes on where the last call ended', async () => {
+it('continues where the last call ended', async () => {
   const file = importFile()
   const first = person()
   const { results } = await file.send(fileRowsOf([first, { ...first, cardCode: 'KT-12' }, person()]))
@@ -84,7 +84,7 @@ it('goes on where the last call ended', async () => {
   for (const { clientId } of results) expect(await isGone(clientId)).toBe(true)
 })
 
-it('lets nobody import rows behind it', async () => {
+it('prevents the import of more rows', async () => {
   const { file } = await interrupted()
   const rows = fileRowsOf([person()])
   const input = { fileName: 'a.csv', fileHash: file.fileHash, fileRows: 3, source: 'CSV', rows }
@@ -95,7 +95,7 @@ it('lets nobody import rows behind it', async () => {
   expect((await invoke(importClients, input, { as: admin })).body.results).toMatchObject([{ outcome: 'new' }])
 })
 
-it('a hold that no undo goes on with is named and released by npm run reconcile', async () => {
+it('npm run reconcile reports and releases a lock without an undo', async () => {
   const { clientId = '' } = await importFile().one(person())
   const { transact, updateWrite } = await import('#functions/lib/table/transact.ts')
   const { clientKey } = await import('#functions/lib/table/keys.ts')

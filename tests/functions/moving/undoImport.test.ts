@@ -38,7 +38,7 @@ const raise = (id: string, version: 'version' | 'billingVersion') =>
 const isGone = async (id = '') => (await invokeExpectingError(getClient, { id }, { as: ana })).status === 404
 
 describe('undoing an import', () => {
-  it('leaves nothing of the clients that it created', async () => {
+  it('deletes all records of the clients that the import created', async () => {
     const stored = async () =>
       dumpItems(await scanStoredItems()).filter((item) => !/"pk":"(IMPORT|ACTIVITY)#/.test(item))
     const before = await stored()
@@ -168,7 +168,7 @@ describe('undoing an import', () => {
     expect(again).not.toHaveProperty('isRepeated')
   })
 
-  it('keeps who came in since', async () => {
+  it('keeps a client who visited since', async () => {
     const file = importFile()
     const [came, other] = (await file.send(fileRowsOf([person(), person()]))).results
     const admission = { clientId: came?.clientId ?? '', overrideReason: 'Signs on paper' }
@@ -190,7 +190,7 @@ describe('undoing an import', () => {
         return importFile().one({ ...row, status: 'active', paidThrough: inTwoDays })
       },
     ],
-  ])('keeps whom somebody knows more about since: %s', async (_, touch) => {
+  ])('keeps a client with a record since: %s', async (_, touch) => {
     const file = importFile()
     const { clientId = '' } = await file.one(person())
     await touch(clientId)
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
     expect((await getFile(into.id)).manualMembership).toBeDefined()
   })
 
-  it('keeps who pays by card since', async () => {
+  it('keeps a client who pays by card since', async () => {
     const email = uniqueEmail()
     const file = importFile()
     const { clientId = '' } = await file.one(person({ email }))
@@ -221,7 +221,7 @@ describe('undoing an import', () => {
     expect((await getFile(clientId)).plans).toHaveLength(1)
   })
 
-  it('and a note in the middle of it keep the client, and nothing is held afterwards', async () => {
+  it('keeps a client with a note added during the undo, without a lock', async () => {
     const file = importFile()
     const { clientId = '' } = await file.one(person())
     const { queryWholePartition } = partitions
@@ -236,7 +236,7 @@ describe('undoing an import', () => {
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
-  it('keeps a client whose hold ended before the deletion', async () => {
+  it('keeps a client whose lock ended before the deletion', async () => {
     const file = importFile()
     const { clientId = '' } = await file.one(person())
     const { queryWholePartition } = partitions
@@ -258,7 +258,7 @@ describe('undoing an import', () => {
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
-  it('and a note at the same moment never lose the note', async () => {
+  it('never loses a concurrent note', async () => {
     const files = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const file = importFile()
@@ -278,7 +278,7 @@ describe('undoing an import', () => {
     }
   })
 
-  it('by two administrators at once takes everything back once', async () => {
+  it('two concurrent requests of administrators undo each row once', async () => {
     const file = importFile()
     const rows = fileRowsOf([person(), person(), person()])
     const changes = await counterDeltas(async () => {
@@ -294,7 +294,7 @@ describe('undoing an import', () => {
     })
   })
 
-  it('goes through long imports call by call', { tags: 'nightly' }, async () => {
+  it('undoes a long import in several calls', { tags: 'nightly' }, async () => {
     const file = importFile()
     const rows = Array.from({ length: 60 }, () => person({ phone: '' }))
     await file.send(fileRowsOf(rows))

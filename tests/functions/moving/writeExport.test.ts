@@ -56,7 +56,7 @@ const inFolder = (name: string, content: Uint8Array | string) => {
   return path
 }
 
-it('has every record once, as it is stored, without what waits to be emailed', async () => {
+it('contains every record once as it is stored, without pending emails', async () => {
   await aGym()
   const { files, newest } = await exportEverything(admin)
   const records = recordsOf(files)
@@ -80,7 +80,7 @@ it('has every record once, as it is stored, without what waits to be emailed', a
   expect(Object.keys(files).filter((name) => name.startsWith('records/others'))).toEqual([])
 })
 
-it('has no key, no secret and no link, not even as a hash', async () => {
+it('contains no key, no secret and no link, not even as a hash', async () => {
   const { body: key } = await invoke(createApiKey, { name: 'Books', scope: 'read' }, { as: admin })
   const { secret } = await createEndpoint(undefined, { as: admin })
   await aGym()
@@ -156,7 +156,7 @@ it('has CSV files that say who may train until when, what is left of packs, and 
   expect(rowOf('packs.csv', 'clientId')).toMatchObject({ priceId: 'Unlimited', total: '3', used: '0' })
 })
 
-it('keeps nothing new in the table: a PDF that nobody had asked for is not stored', async () => {
+it('stores no PDF that was not stored before', async () => {
   await aGym()
   await exportEverything(admin)
   expect((await scanStoredItems()).filter(({ sk }) => sk === 'DOCUMENT')).toEqual([])
@@ -179,7 +179,7 @@ describe('an export of more than one run', () => {
     await batchWrite(items, () => undefined)
   }
 
-  it('goes on after what it uploaded, whatever ended the run before, and its file is whole', async () => {
+  it('continues after its uploaded parts, however the previous run ended', async () => {
     await aGym()
     await aBigGym(90)
     await invoke(createExport, {}, { as: admin })
@@ -203,7 +203,7 @@ describe('an export of more than one run', () => {
     expect(body.newest?.records).toBe(recordsOf(files).length)
   }, 120_000)
 
-  it('comes to its end though no run has time for more than a step, and leaves one object', {
+  it('completes if each run has time for one step, and leaves one object', {
     tags: 'nightly',
     timeout: 120_000,
   }, async () => {
@@ -232,7 +232,7 @@ describe('an export of more than one run', () => {
     expect(removed.mock.calls.length).toBe(kept.mock.calls.length)
   })
 
-  it('leaves to the next run what it had no lease for', async () => {
+  it('does not continue a run that has lost its lease', async () => {
     await aGym()
     await invoke(createExport, {}, { as: admin })
     await runJob('writeExport', () => 0)

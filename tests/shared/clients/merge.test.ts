@@ -53,7 +53,7 @@ describe('the merged client', () => {
     })
   })
 
-  it('knows every email of both and of the moved records, but for the present one', () => {
+  it('has all other emails of both clients and of the moved records as previous emails', () => {
     expect(
       merged(keepAll, undefined, undefined, ['ana@mail.example', 'mother@mail.example']).previousEmails,
     ).toEqual(['anna@post.example', 'old@mail.example', 'mother@mail.example'])
@@ -70,7 +70,7 @@ describe('the merged client', () => {
     expect(merged(keepAll, client({ status: one }), client({ id: 'b', status: two })).status).toBe(status)
   })
 
-  it('came from where the older one came, and keeps all subscriptions', () => {
+  it('has the source of the older client, and keeps all subscriptions', () => {
     const firstTouch = (source: string) => ({ firstTouch: { source } })
     const into = client({ attribution: firstTouch('ads'), subscriptionIds: ['sub_1'] })
     const from = client({ ...other, attribution: firstTouch('friends'), subscriptionIds: ['sub_2', 'sub_1'] })
@@ -80,7 +80,7 @@ describe('the merged client', () => {
     })
   })
 
-  it('has a version that no edit of either client reaches', () => {
+  it('has a higher version than both clients', () => {
     expect(merged(keepAll).version - client({}).version).toBeGreaterThanOrEqual(1000)
   })
 })
@@ -100,7 +100,7 @@ it('the merged summary adds visits up, clears no health answers, and takes what 
   })
 })
 
-it('after an undo sessions are with whose order or payer they came from', () => {
+it('after an undo, sessions belong to the client of their order or payer', () => {
   const pack = (id: string, payerId?: string) => ({
     ...{ id, priceId: 'pt', total: 5, used: 0, voided: 0, adjusted: 0, ...(payerId && { payerId }) },
     ...{ boughtAt: '2026-03-01T00:00:00.000Z', expiresAt: '2027-03-01T00:00:00.000Z' },
@@ -127,12 +127,12 @@ describe('taking a change back', () => {
   const before = { name: 'Ana', phone: '1', previousEmails: ['a'], map: { x: 1, y: 2 } }
   const after = { name: 'Anna', phone: '2', previousEmails: ['a', 'b'], map: { x: 1, y: 2 }, plan: 'gold' }
 
-  it('restores what nobody changed since, whatever the order of a map', () => {
+  it('restores values that are unchanged since, regardless of the order of keys', () => {
     const now = { ...after, map: { y: 2, x: 1 } }
     expect(restoreAttributes({ before, after, now })).toEqual({ attributes: before, kept: [] })
   })
 
-  it('keeps and names what was changed since; of a list only what the change had added goes', () => {
+  it('keeps and names later changes, and removes from a list only what the change had added', () => {
     const now = { ...after, phone: '3', previousEmails: ['a', 'b', 'c'], note: 'new' }
     expect(restoreAttributes({ before, after, now })).toEqual({
       attributes: { ...before, phone: '3', previousEmails: ['a', 'c'], note: 'new' },
@@ -140,7 +140,7 @@ describe('taking a change back', () => {
     })
   })
 
-  it('keeps removed what somebody removed since', () => {
+  it('does not restore what was removed since', () => {
     const { phone: _, ...now } = after
     expect(restoreAttributes({ before, after, now }).attributes).not.toHaveProperty('phone')
   })

@@ -65,7 +65,7 @@ describe('a row of a list', () => {
     expect(kindsOf(decide(row, alike({ ...ida, ...client })))).toEqual(expected),
   )
 
-  it('follows what an administrator decided, for those who are alike', () => {
+  it('follows the decision of an administrator about possible duplicates', () => {
     const known = alike({ ...ida, firstName: 'Leo', email: undefined })
     expect(decide({}, known, { kind: 'keep', clientId: 'c0' })).toEqual({ kind: 'fill', clientId: 'c0' })
     expect(kindsOf(decide({}, known, { kind: 'keep', clientId: 'other' }))).toEqual(['phone'])

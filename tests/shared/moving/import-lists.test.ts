@@ -24,7 +24,7 @@ describe.each(sources)('the list of %s', (source) => {
   const { rows, mapping } = readList(source, people)
   const questions = questionsOf(rows, mapping, NONE)
 
-  it('is understood by its columns, and asks for nothing that it says', () => {
+  it('is recognized by its columns, and asks nothing that the list contains', () => {
     expect(mappingProblem(mapping)).toBeUndefined()
     expect(questions.dateOrders).toEqual([])
     expect(questions.hasEmptyStatus).toBe(false)
@@ -49,6 +49,6 @@ describe.each(sources)('the list of %s', (source) => {
     expect(wrong).toEqual([])
   })
 
-  it('has nobody twice', () =>
+  it('has no duplicates', () =>
     expect(duplicatesInFile(readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(0))
 })

@@ -211,7 +211,7 @@ describe('the rows', () => {
     expect(readAll(headers, lines.slice(1)).questions.hasMembersWithoutDate).toBe(false)
   })
 
-  it('call somebody whose name is an email by it, and leave out what a spreadsheet cut', () => {
+  it('take a name from an email, and leave out values that a spreadsheet cut off', () => {
     const headers = ['Name', 'Email', 'Phone', 'Status']
     const { read } = readAll(headers, [
       ['maria.ng+gym@x.example', '', '(541) 555-0100 ext. 12', 'Lead'],
@@ -241,7 +241,7 @@ describe('the rows', () => {
     expect(duplicatesInFile(read).size).toBe(0)
   })
 
-  it('that may be about one person are shown before the import begins', () => {
+  it('that may be about the same person are shown before the import', () => {
     const headers = ['Name', 'Email', 'Phone', 'Birth date', 'Status']
     const { read } = readAll(headers, [
       ['Mona Ng', 'mona@x.example', '541 555 0100', '1980-01-02', 'Lead'],
