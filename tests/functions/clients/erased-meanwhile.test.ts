@@ -28,7 +28,7 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 function eraseBeforeTheFirstWrite(id: string): void {
   const { pk, sk } = clientKey(id)
   const Key = { pk: { S: pk }, sk: { S: sk } }
-  // Not by the client whose calls are compared with what the operation may do.
+  // Calls of the SDK client would be compared with the permissions of the operation.
   beforeNextTransaction(() => localServices.dynamoDb.perform('DeleteItem', { TableName, Key }))
 }
 

@@ -45,7 +45,6 @@ it('contains the same PDF of each signed waiver as the download', async () => {
   const email = uniqueEmail()
   const { body: first } = await invoke(createWaiver, waiverInput({ email }))
   const { body: kept } = await invoke(getWaiverDocument, { id: first.id }, { as: ana })
-  // Its entry in the ledger waits for the job, or for who needs it.
   localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
   const { body: second } = await invoke(createWaiver, waiverInput({ email }))
   localServices.faults.clear()

@@ -43,7 +43,7 @@ afterEach(() => void vi.unstubAllEnvs())
 describe('the membership of merged clients', () => {
   const sessionsOf = async (id: string) => {
     const { summary } = await getFile(id)
-    // Two that were bought in one second are in no order.
+    // The order of two purchases in one second is undefined.
     const packs = (summary.sessionPacks ?? []).toSorted((a, b) => a.total - b.total)
     return packs.map(({ total, used }) => [total, used])
   }
@@ -130,7 +130,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
   expect((await getFile(from.id)).id).toBe(into.id)
   const { body } = await invoke(listClients, { limit: 100 }, { as: ana })
   expect(body.items.map(({ id }) => id)).not.toContain(from.id)
-  // The pass that is active now is made out to that name.
+  // The name is printed on the active pass.
   expect(await found('zelda')).toEqual([into.id])
   const note = (await invoke(addNote, { id: from.id, text: 'By an old link' }, { as: ana })).body
   expect(note.clientId).toBe(into.id)

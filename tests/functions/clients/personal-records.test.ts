@@ -98,7 +98,7 @@ describe('the records of a person', () => {
     })
     await sendStripeEvent('checkout.session.completed', session)
 
-    // Any email that the person ever had leads to everything.
+    // Every email that the person ever had finds all records.
     const results = await erase(third.email ?? '')
     expect(results.map(({ type }) => type).filter((type) => type === 'CLIENT')).toHaveLength(3)
     // Idempotency records keep the ID of what a call created for 24 hours.

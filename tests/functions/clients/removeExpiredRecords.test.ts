@@ -34,7 +34,6 @@ const createLeads = async (count: number, on: string) => {
   for (let n = 0; n < count; n++) await at(on, () => invoke(createLead, leadInput()))
 }
 const leadsBefore = async (day: string) => (await findCreatedBefore('LEAD', day)).length
-/** Oldest first. */
 const reports = async () =>
   (await emailsTo(business.email)).filter(({ subject }) => /record/.test(subject)).reverse()
 const run = async (on: string) => {

@@ -26,7 +26,7 @@ type Send = (command: unknown) => Promise<unknown>
 const real = ddb.send.bind(ddb) as Send
 const send = vi.spyOn(ddb, 'send') as unknown as { mockImplementation: (fake: Send) => void }
 
-/** From the transaction after `count` others, every one fails, as after a kill of the process. */
+/** Simulates a killed process: after `count` transactions, all others fail. */
 function stopAfterTransactions(count: number): void {
   let left = count
   send.mockImplementation((command) =>

@@ -54,7 +54,7 @@ const personOf = ({ firstName, lastName, email = '' }: File) => ({
   phone: '(541) 555-0100',
 })
 
-/** The status of another waiver, form, pass or appointment each time: two records of one person. */
+/** Each change is the status of another record of the same person. */
 const changes: Record<string, Record<string, Change>> = {
   waivers: {
     'a waiver is signed': (file) => invoke(createWaiver, { ...personOf(file), agreed: true }),
@@ -154,7 +154,7 @@ async function aClient(kind: string): Promise<string> {
   return id
 }
 
-/** The fields in which the summary is not what a recount of the records says. */
+/** Returns the fields of the summary that differ from a recount of the records. */
 async function wrongFields(id: string): Promise<string[]> {
   const client = await clients.find(id)
   const recount = recordedSummary(await findClientRecords(id), client ? ownRecordsOf(client) : {})

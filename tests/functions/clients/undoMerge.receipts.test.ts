@@ -21,7 +21,7 @@ describe('undoMerge of clients who paid by hand', () => {
     const { collected, refunded, byMethod } = (await membersReport()).months.at(-1) ?? {}
     return { collected, refunded, byMethod }
   }
-  /** Receives for the two as one, and takes them apart again. */
+  /** Records payments for the merged client, and undoes the merge. */
   async function payBetween(ofInto: number, ofFrom: number) {
     const [into, from] = [await aMember(ofInto), await aMember(ofFrom)]
     const merged = await merge(await getFile(into.id), await getFile(from.id))

@@ -32,7 +32,7 @@ import {
   withoutSummaryVersions,
 } from '#tests/support/table-dump.ts'
 
-/** Everything but the journal, the two lines that tell of the merge, and how calls are recognized that are repeated. */
+/** All items except the journal, the two activities of the merge, and idempotency records. */
 const isOfTheMerge = ({ pk, type }: StoredItem) =>
   /^(MERGE|REPEAT|RATE)#/.test(pk) || type === 'clientsMerged' || type === 'mergeUndone'
 

@@ -15,7 +15,7 @@ const makeClient = async () => {
   return (await getClientAsStaff(email))?.id ?? ''
 }
 
-// Who becomes active has a membership from then on: see below.
+// The status 'active' grants a membership: see the tests below.
 itUpdatesStatus({
   operation: updateClientStatus,
   list: listClients,

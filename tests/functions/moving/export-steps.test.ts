@@ -17,7 +17,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 beforeEach(() => emptyTable(localServices))
 afterEach(() => vi.restoreAllMocks())
 
-/** Of different sizes, because the same photo again is the same picture. */
+/** The sizes differ, because two equal photos are stored as one picture. */
 const threePictures = async () =>
   (
     await Promise.all([1000, 1010, 1020].map(async (width) => uploadPicture('trainer', await photo(width))))
@@ -25,14 +25,14 @@ const threePictures = async () =>
 
 const filesOf = (name: string) => pictureSuffixes('trainer').map((suffix) => `pictures/${name}${suffix}`)
 
-/** Each entry of the archive, also one that is there twice. */
+/** Returns each entry of the archive, including duplicates. */
 function picturesIn(zip: Uint8Array): string[] {
   const names: string[] = []
   unzipSync(zip, { filter: ({ name }) => name.startsWith('pictures/') && names.push(name) < 0 })
   return names.sort()
 }
 
-/** What ends a run in which it has time for one step: that it cannot keep what it read, keep it in the table, or note its end. */
+/** A run with time for one step is interrupted by a failed upload, a failed write or a failed completion. */
 const deaths = [
   () => vi.spyOn(bucket, 'putBeginning').mockRejectedValueOnce(new Error('killed')),
   () => vi.spyOn(exports, 'saveProgress').mockRejectedValueOnce(new Error('killed')),

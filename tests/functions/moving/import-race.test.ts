@@ -22,7 +22,7 @@ async function idsOf(email: string): Promise<string[]> {
   return (await invoke(searchClients, { text: email }, { as: ana })).body.items.map(({ id }) => id)
 }
 
-/** Two lists with one row each, of the same person: neither is stored before both have looked for somebody alike. */
+/** Imports the same person from two lists, and stores neither before both have searched for duplicates. */
 async function importTwice(one: Record<string, string>, other = one, files = [importFile(), importFile()]) {
   const { listAlike } = duplicates
   let [looked, meet] = [0, () => {}]

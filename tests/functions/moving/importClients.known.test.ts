@@ -40,7 +40,7 @@ describe('a row about a known client', () => {
     const client = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email: earlier })
     await invoke(updateClient, { ...client, email }, { as: ana })
     const result = await importFile().one(memberRow({ email: earlier, firstName: 'Nora' }))
-    // The earlier email belongs to nobody any more: it may be another person's by now.
+    // Another person may have the earlier email by now.
     expect(result.outcome).toBe('new')
     expect((await getFile(client.id)).email).toBe(email)
   })

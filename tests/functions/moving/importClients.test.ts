@@ -165,7 +165,7 @@ describe('a value that is wrong', () => {
     ['a note that is too long', { notes: 'x'.repeat(5001) }, 'Notes must be 5000 characters or fewer'],
   ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {
     const file = importFile()
-    // Without an email a person of this name would be to decide.
+    // A row without an email needs a decision if a client has the same name.
     const fields = memberRow({ firstName: 'Zelda', lastName: 'Ahn', phone: uniquePhone(), ...changes })
     const dry = await file.one(fields, { dryRun: true })
     const result = await file.one(fields)

@@ -107,7 +107,6 @@ it('the rows of an import expire after 90 days, when no undo is possible', async
   expect(await findByClient(clientId)).toHaveLength(1)
 })
 
-/** All that `npm run reconcile` looks for. */
 async function differences() {
   const now = new Date()
   await untilReplicated()

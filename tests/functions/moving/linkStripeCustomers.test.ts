@@ -13,7 +13,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const inAYear = addDays(new Date().toISOString().slice(0, 10), 365)
 
-/** A subscription of the gym's Stripe account from before this system: its events never came. */
+/** A subscription that is older than this system, so no webhook events were received for it. */
 const subscribe = async (details: { email: string; name?: string }) =>
   (await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', ...details })).customer
 
@@ -23,7 +23,6 @@ async function imported(changes: Record<string, string> = {}) {
   return { email, id: (await importFile().one(row)).clientId ?? '' }
 }
 
-/** Subscribers whom the gym's Stripe account always had, like this one. */
 async function adoptSubscribers(count: number): Promise<string[]> {
   const customer = await subscribe({ email: uniqueEmail() })
   const [model] = (await stripe().subscriptions.list({ customer })).data
@@ -40,7 +39,6 @@ async function adoptSubscribers(count: number): Promise<string[]> {
   return ids
 }
 
-/** All pages. */
 async function link(dryRun = false): Promise<StripeLink[]> {
   const links: StripeLink[] = []
   let after: string | undefined

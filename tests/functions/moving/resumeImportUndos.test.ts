@@ -18,7 +18,7 @@ const importOf = async (id: string) =>
   (await invoke(listImports, {}, { as: admin })).body.items.find((one) => one.id === id)
 const isGone = async (id = '') => (await invokeExpectingError(getClient, { id }, { as: ana })).status === 404
 
-/** Three clients of one list, and an undo that was killed when it held the last one. */
+/** Three clients of one list, and an undo that was killed after it had locked the last one. */
 async function interrupted() {
   const file = importFile()
   const { results } = await file.send(fileRowsOf([person(), person(), person()]))
@@ -115,7 +115,7 @@ it('npm run reconcile reports and releases a lock without an undo', async () => 
   await transact([updateWrite(clientKey(clientId), { erasingSince }, { expression: 'attribute_exists(pk)' })])
   const [erased] = await ofClient()
   expect(erased && describeHeld(erased)).toContain('has to erase the client again')
-  // A client who is erased in part is not written to again.
+  // A client who is partly erased is not released.
   await releaseClients(erased ? [erased] : [])
   expect(await ofClient()).toHaveLength(1)
 })

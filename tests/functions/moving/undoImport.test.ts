@@ -25,7 +25,7 @@ const person = (changes: Record<string, string> = {}) =>
   memberRow({ firstName: 'Ida', lastName: 'Moe', phone: uniquePhone(), ...changes })
 const undo = async (id: string, before?: number) =>
   (await invoke(undoImport, { id, ...(before !== undefined && { before }) }, { as: admin })).body
-/** As a write that leaves nothing in the timeline. */
+/** Simulates a write without an activity. */
 const raise = (id: string, version: 'version' | 'billingVersion') =>
   ddb.send(
     new UpdateCommand({
@@ -197,7 +197,7 @@ describe('undoing an import', () => {
     const { undone, kept } = await undo(file.importId)
     expect([undone, kept.length]).toEqual([0, 1])
     expect(kept[0]?.reason).not.toBe('')
-    // Nothing is held any more: the desk goes on.
+    // The lock was removed, so the desk can change the client.
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
@@ -308,7 +308,7 @@ describe('undoing an import', () => {
       calls++
     } while (before !== undefined)
     expect(undone).toBe(60)
-    // A busy machine does fewer rows in a call.
+    // The number of rows per call depends on the speed of the machine.
     expect(calls).toBeGreaterThan(1)
     expect((await invoke(searchClients, { text: rows[59]?.email ?? '' }, { as: ana })).body.items).toEqual([])
   })

@@ -165,7 +165,7 @@ it('stores no PDF that was not stored before', async () => {
 describe('an export of more than one run', () => {
   const BIG = 'x'.repeat(4000)
 
-  /** Records that do not pack, so that a part is full after few of them. */
+  /** Records that do not compress, so that a few of them fill a part. */
   async function aBigGym(count: number): Promise<void> {
     const { batchWrite } = await import('#scripts/demo/batch-write.ts')
     const { randomBytes } = await import('node:crypto')
@@ -185,7 +185,7 @@ describe('an export of more than one run', () => {
     await invoke(createExport, {}, { as: admin })
     let runs = 0
     let calls = 0
-    // The time ends at every third look at the clock, and one upload in three fails.
+    // The time ends at every third read of the clock, and one upload in three fails.
     for (; runs < 60; runs++) {
       if (runs % 3 === 1)
         localServices.faults.add({ service: 's3', operation: 'UploadPart', fault: 'reject', times: 4 })
@@ -227,7 +227,7 @@ describe('an export of more than one run', () => {
     expect(new Set(records.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(records.length)
     expect(records.filter(({ sk }) => sk === 'LEAD')).toHaveLength(50)
     expect(Object.keys(files)).toContain(`waivers/${waiverId}.pdf`)
-    // Each table of the spreadsheet is a step.
+    // Each CSV file is a step.
     expect(runs).toBeGreaterThan(8)
     expect(removed.mock.calls.length).toBe(kept.mock.calls.length)
   })

@@ -51,7 +51,7 @@ it('names more files than 65,535, and offsets above 4 GB, as ZIP64', { tags: 'ni
       .trim(),
   ).toBe('66000')
   const far = archiveOf({ 'far.txt': 'far away' }, 5 * 2 ** 30)
-  // A file with a hole of 5 GB, as a file system keeps it.
+  // The file is sparse, so it does not use 5 GB of the disk.
   const sparse = `import sys,zipfile
 f=open(sys.argv[1],'wb');f.seek(${5 * 2 ** 30});f.write(bytes.fromhex(sys.argv[2]));f.close()
 print(zipfile.ZipFile(sys.argv[1]).read('far.txt').decode())`

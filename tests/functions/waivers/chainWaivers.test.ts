@@ -113,7 +113,7 @@ describe('the audit ledger', () => {
   })
 })
 
-/** The first signature reads the head of the ledger and goes on only once the second has its entry. */
+/** The first signature reads the head of the ledger and waits until the second has its entry. */
 async function signBehindOldHead(change: (command: unknown) => unknown) {
   const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
   let heads = 0

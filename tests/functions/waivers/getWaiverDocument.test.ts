@@ -77,7 +77,7 @@ function contentStreams(pdf: Buffer): string[] {
     try {
       found.push(inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString('latin1'))
     } catch {
-      // The stream is of another kind.
+      // Other streams are not compressed.
     }
   }
   return found

@@ -65,7 +65,7 @@ it('continues where it was interrupted, and asks everyone once', async () => {
   expect(first.requested).toBeGreaterThan(0)
   expect(first.requested).toBeLessThanOrEqual(25)
   expect(await pending()).toHaveLength(1)
-  // The second page fails in the middle, and is repeated as a whole.
+  // The second page fails halfway, and the next run repeats the whole page.
   localServices.faults.add({
     service: 'dynamodb',
     fault: 'reject',

@@ -27,7 +27,7 @@ itUpdatesStatus({
   statuses: ['signed', 'pending', 'declined', 'expired'],
   missing: 'This waiver no longer exists.',
   kept: { statusSetBy },
-  // The client's other waivers decide what the summary says.
+  // The summary depends on the client's other waivers.
   extraCalls: { 'dynamodb GetItem': 3, 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },
 })
 

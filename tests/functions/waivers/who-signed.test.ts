@@ -99,7 +99,7 @@ describe.each(ways)('signed %s', (way) => {
   it.each(['equal', 'similar'] as const)('for an adult, the name is %s', async (name) => {
     const client = await aClient({ dateOfBirth: ADULT })
     await sign(way, client, namesOf[name](client))
-    // A paper in another name is a guardian's, and no guardian signs for an adult.
+    // A paper with another name is signed by a guardian, and a guardian cannot sign for an adult.
     const other = way === 'on paper' ? 'guardianSignatureEnded' : 'signerUnconfirmed'
     const expected = name === 'equal' ? 'welcome' : other
     expect(await deskOf(client.id)).toBe(expected)
@@ -121,7 +121,7 @@ describe.each(['an anonymous form', 'an emailed link', 'a link at the desk'] as 
       const guardianName = isGuardian ? `${guardian.lastName} ${guardian.firstName}` : 'Mallory Evil'
       const typed = { firstName: child.firstName, lastName: child.lastName }
       await sign(way, child, typed, { guardianName })
-      // The staff sees who signs at the desk.
+      // Staff see the signer at the desk.
       const isProven = isGuardian || way === 'a link at the desk'
       expect(await deskOf(child.id)).toBe(isProven ? 'welcome' : 'signerUnconfirmed')
     })

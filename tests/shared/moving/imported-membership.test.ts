@@ -4,7 +4,7 @@ import { parsePerson } from '#shared/moving/imported-person.ts'
 
 const origin: ImportOrigin = {
   ...{ importId: 'abc', row: 2, source: 'Mindbody', by: 'Ana' },
-  // Still the 25th at the gym.
+  // It is still the 25th in the gym's time zone.
   now: new Date('2026-11-26T05:00:00.000Z'),
 }
 function personOf(changes: Record<string, string>) {

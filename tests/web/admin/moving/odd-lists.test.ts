@@ -128,7 +128,7 @@ const bothIn = ['2 Ana Lee: in', '3 Bo Orr: in']
 const list = (...lines: string[]) => utf8([HEADER, ...lines].join('\n'))
 const commas = ','.repeat(5000)
 
-/** What people report of spreadsheets, and what the page says of each row. */
+/** Each file has a problem of spreadsheets that users reported, with the result for each row. */
 it.each<readonly [string, Uint8Array, string[] | RegExp]>([
   [
     'UTF-16 with a byte order mark',

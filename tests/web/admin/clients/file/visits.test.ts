@@ -6,7 +6,7 @@ const today = '2026-11-22'
 describe('the visits of a client', () => {
   it.each([
     [1, '2026-11-22T18:00:00Z', '1, today'],
-    // It was half past ten in the evening at the gym.
+    // It was 22:30 in the gym's time zone.
     [1, '2026-11-22T06:30:00Z', '1, yesterday'],
     [2, '2026-11-21T18:00:00Z', '2, last yesterday'],
     [1, '2026-11-16T18:00:00Z', '1, on Nov 16, 2026'],

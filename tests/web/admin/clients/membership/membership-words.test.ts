@@ -26,7 +26,7 @@ describe('a plan says its state with the next date:', () => {
     ['$119 on Dec 20', {}],
     ['Next payment on Dec 20', { priceId: 'price-of-before' }],
     ['Active', { periodEnd: undefined }],
-    // In Oregon it is still the day before.
+    // It is still the day before in the gym's time zone.
     ['Not confirmed by Stripe since Nov 24', { periodEnd: '2026-11-25T05:00:00.000Z' }],
     ['Ends Dec 20', { state: 'ending', endsAt: '2026-12-20T18:00:00.000Z' }],
     ['Paused until Jan 5', { state: 'paused', resumesAt: '2027-01-05T08:00:00.000Z' }],
@@ -106,7 +106,7 @@ it('sessions say how many are left and until when, and what the staff changed', 
     expiresAt: '2027-05-02T18:00:00.000Z',
   }
   expect(packText(pack, now)).toBe('7 of 10 left, until May 2')
-  // The first instant without is midnight in Oregon.
+  // The membership ends at midnight in the gym's time zone.
   expect(packText({ ...pack, expiresAt: '2027-05-02T07:00:00.000Z' }, now)).toBe('7 of 10 left, until May 1')
   expect(packText({ ...pack, expiresAt: now.toISOString() }, now)).toBe('7 of 10 left, ended Nov 25')
   expect(adjustmentText(pack)).toBeUndefined()
