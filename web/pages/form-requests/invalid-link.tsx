@@ -4,9 +4,10 @@ import { EndState } from '../../layout/end-state.tsx'
 import { emailHref, phoneHref } from '../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
-type LinkProblemProps = { title?: string; reason: string }
+type InvalidLinkProps = { title?: string; reason: string; call?: string; home?: string; hint?: string }
 
-export function InvalidLink({ title = 'This link does not work', reason }: LinkProblemProps) {
+export function InvalidLink(props: InvalidLinkProps) {
+  const { title = 'This link does not work', reason, call = business.phone, home = 'Return to Home' } = props
   return (
     <EndState
       role="alert"
@@ -16,16 +17,16 @@ export function InvalidLink({ title = 'This link does not work', reason }: LinkP
         <>
           <a href={phoneHref()} className={buttonClass({ size: 'lg' })}>
             <Phone aria-hidden="true" className="size-5" />
-            {business.phone}
+            {call}
           </a>
           <LinkButton to="/" variant="outline" size="lg">
-            Return to Home
+            {home}
           </LinkButton>
         </>
       }
       note={
         <>
-          Or write to{' '}
+          {props.hint} Or write to{' '}
           <a
             href={emailHref()}
             className="inline-block max-w-full font-semibold wrap-anywhere text-foreground underline underline-offset-4"

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { business } from '#shared/lib/settings/business.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { FormPage } from '../../forms/form-page.tsx'
@@ -8,8 +9,8 @@ import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { DocumentCheck } from './document-check.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
-const ReferenceNotFound = lazyComponent(() =>
-  import('./reference-not-found.tsx').then((m) => m.ReferenceNotFound),
+const InvalidLink = lazyComponent(() =>
+  import('../form-requests/invalid-link.tsx').then((m) => m.InvalidLink),
 )
 
 export function VerifyPage() {
@@ -27,7 +28,13 @@ export function VerifyPage() {
       )}
       {found.state === 'failed' && found.problem.code === 'referenceNotFound' && (
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <ReferenceNotFound />
+          <InvalidLink
+            title="Waiver Not Found"
+            reason={found.problem.message}
+            call={`Call ${business.phone}`}
+            home="Return to Homepage"
+            hint="A reference looks like W-7K3M-2QPD and is on the signed copy."
+          />
         </Suspense>
       )}
       {found.state === 'failed' && found.problem.code !== 'referenceNotFound' && (

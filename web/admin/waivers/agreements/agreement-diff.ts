@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 
-type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
+export type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 export type SectionDiff = { id: string; change: SectionChange; heading: Part[]; text: Part[] }
 export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }

@@ -1,8 +1,5 @@
-import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
-import { diffAgreements, type Part, type SectionDiff } from './agreement-diff.ts'
-
-type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
+import { diffAgreements, type Part, type SectionDiff, type Text } from './agreement-diff.ts'
 
 export function Differences({ before, after }: { before: Text; after: Text }) {
   const { title, sections } = diffAgreements(before, after)
