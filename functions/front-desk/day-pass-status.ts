@@ -112,16 +112,12 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
 /** Also returns false if the pass is gone or a merge is moving it: the job retries later. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
-  return !!pass && falseWhileMerging(() => expire(pass, by))
+  return !!pass && expire(pass, by).catch(falseWhileMerging)
 }
 
-export async function falseWhileMerging(change: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await change()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'clientMerging') return false
-    throw error
-  }
+export function falseWhileMerging(error: unknown): false {
+  if (error instanceof ApiError && error.code === 'clientMerging') return false
+  throw error
 }
 
 function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): NewActivity {

@@ -66,7 +66,7 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
         ]
       : []),
   ]
-  return falseWhileMerging(async () => (await transactForClient(writes)).length === 0)
+  return transactForClient(writes).then((failures) => failures.length === 0, falseWhileMerging)
 }
 
 async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {

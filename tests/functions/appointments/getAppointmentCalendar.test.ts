@@ -22,13 +22,10 @@ async function calendarsOf({ token, email }: { token: string; email: string }) {
   return [String(calendar), Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(readCalendar)
 }
 
-it.each([
-  ['2026-10-26T17:00:00Z', '2026-11-01'],
-  ['2027-03-08T17:00:00Z', '2027-03-14'],
-])('has the instant of the API on the day that the clock changes (now %s, day %s)', async (now, day) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+it('has the instant of the API on the day that the clock changes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-26T17:00:00Z') })
   const slots = (await freeSlots()).filter(
-    (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === day,
+    (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === '2026-11-01',
   )
   const [startsAt = '', next = ''] = [slots[1], slots.at(-1)]
   const booked = await createVisitorAppointment({ startsAt })

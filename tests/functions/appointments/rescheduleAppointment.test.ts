@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
-import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { later, setClock } from '#tests/support/fixtures/clock.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
@@ -26,7 +25,21 @@ it('takes the new time, gives the old one free and emails the news', async () =>
   expect(await activityTypesOf(file.id)).toContain('appointmentMoved')
 })
 
-itMovesTheReminders(({ token }, startsAt, trainerId) => move(token, startsAt, trainerId))
+it('re-dates the reminders: none at the old time, both at the new one', async () => {
+  const slots = await freeSlots('elena')
+  const [early = '', late = ''] = [slots[0], slots.at(-1)]
+  const { token, email } = await createVisitorAppointment({ startsAt: late, trainerId: 'elena' })
+  await move(token, early, 'elena')
+  expect(await emailsTo(email)).toHaveLength(2)
+  setClock(early, -24 * 60)
+  await runJob('sendDueEmails')
+  setClock(early, -2 * 60)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(4)
+  setClock(late, -24 * 60)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(4)
+})
 
 it('moves to a time that shares blocks with the old one', async () => {
   const slots = await freeSlots('priya')

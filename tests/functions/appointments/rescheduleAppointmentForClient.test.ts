@@ -5,7 +5,6 @@ import {
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
-import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import {
   bookForClient,
   createVisitorAppointment,
@@ -101,8 +100,6 @@ it('is refused after the start, and for a canceled one', async () => {
     'appointmentEnded',
   )
 })
-
-itMovesTheReminders(({ id }, startsAt, trainerId) => move({ id, sequence: 0 }, startsAt, trainerId))
 
 it('of concurrent moves by two staff members one succeeds, the other one is asked to look again', async () => {
   for (let round = 0; round < 5; round++) {

@@ -37,6 +37,14 @@ async function aBuyer(sessions: number) {
   return { ...bought, used, decide, enter }
 }
 
+/** A person with sessions, at the time of an appointment that one of them pays for. */
+async function anArrival(sessions = 2) {
+  const buyer = await aBuyer(sessions)
+  const appointment = await bookForClient(buyer.id, { typeId: 'training' })
+  setNow(Date.parse(appointment.startsAt) + 60_000)
+  return { ...buyer, appointment }
+}
+
 const setOutcome = (id: string, status: Appointment['status'], isLate?: boolean) =>
   invoke(updateAppointmentStatus, { id, status, isLate }, { as: ana })
 
@@ -75,9 +83,7 @@ describe('at the desk, somebody with sessions and no membership', () => {
   })
 
   it('is welcome on the day of an appointment that a session pays for, which is taken when it is attended', async () => {
-    const { id, decide, enter, used } = await aBuyer(1)
-    const { startsAt } = await bookForClient(id, { typeId: 'training' })
-    setNow(startsAt)
+    const { decide, enter, used } = await anArrival(1)
     expect(await decide()).toMatchObject({ decision: 'welcome' })
     expect((await enter()).body).toMatchObject({ decision: 'welcome' })
     expect(await used()).toBe(0)
@@ -108,14 +114,6 @@ describe('at the desk, somebody with sessions and no membership', () => {
 })
 
 describe('one visit takes one session', () => {
-  /** A person with sessions, at the time of an appointment that one of them pays for. */
-  async function anArrival(sessions = 2) {
-    const buyer = await aBuyer(sessions)
-    const appointment = await bookForClient(buyer.id, { typeId: 'training' })
-    setNow(Date.parse(appointment.startsAt) + 60_000)
-    return { ...buyer, appointment }
-  }
-
   it('when the trainer marks it before the desk scans, also the last one; a second visit asks again', async () => {
     const { id, appointment, decide, enter, used } = await anArrival()
     await setOutcome(appointment.id, 'attended')
@@ -129,11 +127,9 @@ describe('one visit takes one session', () => {
   })
 
   it('when the last session was taken by it, too', async () => {
-    const buyer = await aBuyer(1)
-    const appointment = await bookForClient(buyer.id, { typeId: 'training' })
-    setNow(Date.parse(appointment.startsAt) + 60_000)
+    const { appointment, decide } = await anArrival(1)
     await setOutcome(appointment.id, 'attended')
-    expect(await buyer.decide()).toMatchObject({ decision: 'welcome' })
+    expect(await decide()).toMatchObject({ decision: 'welcome' })
   })
 
   it('when the desk scans before the trainer marks it', async () => {
@@ -181,9 +177,7 @@ describe('one visit takes one session', () => {
 
 describe('the outcome of an appointment', () => {
   it('takes a session when it is attended, and gives it back when that is corrected', async () => {
-    const { id, used } = await aBuyer(3)
-    const appointment = await bookForClient(id, { typeId: 'training' })
-    setNow(Date.parse(appointment.startsAt) + 60_000)
+    const { id, used, appointment } = await anArrival()
     await setOutcome(appointment.id, 'attended')
     await setOutcome(appointment.id, 'attended', true)
     expect(await used()).toBe(1)
