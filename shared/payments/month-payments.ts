@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { moneyCounter } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
-import { paymentMethods, type Receipt } from './receipt.ts'
+import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
 /** Payments that staff entered are counted by method. All others were made through Stripe. */
 export const collectedMethods = ['card', ...paymentMethods] as const
@@ -10,10 +10,7 @@ export type CollectedMethod = (typeof collectedMethods)[number]
 
 export const collectedMethodLabels = {
   card: 'Stripe',
-  cash: 'Cash',
-  transfer: 'Transfer',
-  directDebit: 'Direct debit',
-  other: 'Other',
+  ...paymentMethodLabels,
 } as const satisfies Record<CollectedMethod, string>
 
 const MonthRow = z.object({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { soldServices } from '#shared/payments/catalog.ts'
-import { checkoutMode } from '#shared/payments/checkout.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import { orderStatuses, supersedes } from '#shared/payments/order.ts'
 
@@ -61,12 +60,5 @@ describe('an order', () => {
     expect(supersedes('paid', 'failed')).toBe(true)
     expect(supersedes('failed', 'paid')).toBe(false)
     expect(supersedes('paid', 'paid')).toBe(false)
-  })
-
-  it('is a subscription if any item is recurring', () => {
-    const session = { priceId: 'personal-training-session', quantity: 1 }
-    const coaching = { priceId: 'online-coaching-monthly', quantity: 1 }
-    expect(checkoutMode([session])).toBe('payment')
-    expect(checkoutMode([session, coaching])).toBe('subscription')
   })
 })

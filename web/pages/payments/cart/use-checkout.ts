@@ -10,7 +10,6 @@ import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { toastMessages } from '../../../toast-messages.ts'
 import { dismissErrorToasts, toast } from '../../../ui/toast-store.ts'
 import { saveCartForCheckout } from './cart-store.ts'
-import { openPaymentTab } from './payment-tab.ts'
 
 type CheckoutError = { cart: Cart; fields: FieldErrors }
 
@@ -56,6 +55,24 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
     canCheckOut: cart.every((item) => lineError(item) === undefined),
     lineErrors,
     cartError: fields.lineItems,
+  }
+}
+
+/** Call this during the click, because browsers block a tab that is opened after an await. */
+function openPaymentTab() {
+  const tab = window.open('', '_blank')
+  if (tab) {
+    tab.opener = null
+    tab.document.title = 'Opening checkout...'
+    tab.document.body.append('Opening the secure payment page...')
+  }
+  return {
+    close: () => tab?.close(),
+    /** Uses the current tab if pop-ups are blocked or the new tab was closed. */
+    goTo: (url: string) => {
+      if (tab && !tab.closed) tab.location.replace(url)
+      else window.location.assign(url)
+    },
   }
 }
 
