@@ -4,6 +4,7 @@ import { sendDue } from '#functions/integrations/send-webhooks.ts'
 import * as webhooks from '#functions/integrations/webhooks.ts'
 import { webhookEventWrite } from '#functions/lib/outbox/webhook-events.ts'
 import { transact } from '#functions/lib/table/transact.ts'
+import { createRandom } from '#scripts/demo/random.ts'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { deleteWebhook, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
 import type { WebhookEvent } from '#shared/lib/webhook-event.ts'
@@ -11,7 +12,7 @@ import { disableStaff } from '#shared/staff/staff-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
-import { randomOf, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
@@ -90,7 +91,7 @@ it.each([1, 2, 3])(
   { tags: 'nightly' },
   async (seed) => {
     await createEndpoint()
-    const random = randomOf(seed)
+    const random = createRandom(seed).next
     const delivered = new Set<string>()
     receiver.become((_, { headers }) => {
       const roll = random()

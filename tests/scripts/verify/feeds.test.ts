@@ -7,12 +7,12 @@ import { toItem } from '#functions/appointments/appointments.ts'
 import { memberFeedOf } from '#functions/appointments/member-feeds.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
+import { createRandom } from '#scripts/demo/random.ts'
 import { hasPython, installPackage, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { feedRange } from '#shared/appointments/calendar-feeds.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
-import { randomOf } from '#tests/support/fixtures/webhook-receiver.ts'
 
 /** `FEED_APPOINTMENTS=5000` tests more appointments. */
 const APPOINTMENTS = Number(process.env.FEED_APPOINTMENTS ?? 800)
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /** A year around the current time contains both changes of daylight saving time. */
 function randomYear(trainerId: string, clientIds: readonly string[]): Appointment[] {
-  const random = randomOf(7)
+  const random = createRandom(7).next
   const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS
   return Array.from({ length: APPOINTMENTS }, () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createRandom } from '#scripts/demo/random.ts'
 import {
   addBusinessMinutes,
   businessMinutesBetween,
@@ -74,11 +75,7 @@ describe('business minutes', () => {
     ['hours through the nights of both clock changes', night],
   ])('are those of a count minute by minute over 2 years: %s', (_, business) => {
     const counted = bruteForce(business, start)
-    let seed = 7
-    const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return seed % below
-    }
+    const random = createRandom(7).int
     const wrong: string[] = []
     const compare = (from: number, to: number) => {
       const [a, b] = [from, to].map((minute) => new Date(start.getTime() + minute * MINUTE)) as [Date, Date]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { createRandom } from '#scripts/demo/random.ts'
 import { availableSlots, isWithinHours } from '#shared/appointments/slots.ts'
 import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
@@ -35,14 +36,7 @@ const places = [
   { timeZone: 'Pacific/Pago_Pago', from: '2026-12-28' },
 ]
 
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-type Random = ReturnType<typeof createRandom>
+type Random = (below: number) => number
 
 const halfHour = (number: number) =>
   `${String(Math.floor(number / 2)).padStart(2, '0')}:${number % 2 === 0 ? '00' : '30'}`
@@ -63,7 +57,7 @@ function randomClosure(random: Random, day: string): Closure {
 }
 
 function randomWorld(seed: number) {
-  const random = createRandom(seed)
+  const random = createRandom(seed).int
   const { timeZone, from } = places[random(places.length)] ?? { timeZone: 'UTC', from: '2026-12-21' }
   const days = Array.from({ length: DAYS }, (_, i) => addDays(from, i))
   const closures = days.flatMap((day) =>
