@@ -12,7 +12,7 @@ async function aPack(quantity: number) {
   return { input, file, pack }
 }
 
-it('adds sessions for a reason, and of many at once none is lost', async () => {
+it('adds sessions with a reason, and loses none of several concurrent changes', async () => {
   const { input, pack } = await aPack(2)
   await Promise.all([1, 1, 1].map((change) => invoke(adjustSessions, { ...input, change }, { as: ana })))
   const found = await pack()
@@ -31,7 +31,7 @@ it('adjusts once when the request is repeated, also if nothing is left to take a
   expect((await pack())?.adjusted).toBe(-2)
 })
 
-it('takes no more away than is left; without any, the client is former', async () => {
+it('removes no more sessions than are left, and without any the client is former', async () => {
   const { input, file } = await aPack(2)
   const { status, body } = await invokeExpectingError(adjustSessions, { ...input, change: -3 }, { as: ana })
   expect([status, body.fields.change]).toEqual([400, 'Only 2 are left'])
@@ -39,7 +39,7 @@ it('takes no more away than is left; without any, the client is former', async (
   expect((await file()).status).toBe('former')
 })
 
-it('knows no sessions of somebody else', async () => {
+it('returns 404 for the sessions of another client', async () => {
   const [one, other] = [await aPack(1), await aPack(1)]
   const input = { ...one.input, packId: other.input.packId, change: 1 }
   expect((await invokeExpectingError(adjustSessions, input, { as: ana })).status).toBe(404)

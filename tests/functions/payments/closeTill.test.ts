@@ -9,7 +9,7 @@ const till = async (day: string) => (await invoke(getTill, { day }, { as: ana })
 const close = (day: string, counted: number, as = ana) => invoke(closeTill, { day, counted }, { as })
 const cashOn = (day: string, amount = 6000) => createCashPayer(1, { receivedOn: day, from: day, amount })
 
-it('records what is missing, once: whoever counts again gets the first closing', async () => {
+it('records the difference once, and returns the first closing to later calls', async () => {
   setNow('2031-05-02T03:00:00Z')
   await cashOn('2031-05-01')
   await cashOn('2031-05-01', 4000)
@@ -22,14 +22,14 @@ it('records what is missing, once: whoever counts again gets the first closing',
   expect((await close('2031-05-01', 10_000, ben)).body).toEqual(body)
 })
 
-it('lets one of two who count at once decide', async () => {
+it('keeps one of two concurrent closings', async () => {
   setNow('2031-06-02T03:00:00Z')
   await cashOn('2031-06-01')
   const answers = await Promise.all([close('2031-06-01', 6000), close('2031-06-01', 5000, ben)])
   expect(answers[0].body).toEqual(answers[1].body)
 })
 
-it('has the day of the gym: what is taken before its midnight is of that day', async () => {
+it('uses the day of the gym: cash received before its midnight counts on that day', async () => {
   setNow('2031-07-02T06:59:00Z')
   await cashOn('2031-07-01')
   setNow('2031-07-02T07:01:00Z')
@@ -37,7 +37,7 @@ it('has the day of the gym: what is taken before its midnight is of that day', a
   expect([(await till('2031-07-01')).expected, (await till('2031-07-02')).expected]).toEqual([6000, 4000])
 })
 
-it('counts what comes and goes after the close in the next day', async () => {
+it('counts receipts and voids after the closing on the next day', async () => {
   setNow('2031-08-02T02:00:00Z')
   const { receipts } = await cashOn('2031-08-01')
   await close('2031-08-01', 6000)
@@ -47,7 +47,7 @@ it('counts what comes and goes after the close in the next day', async () => {
   expect(await till('2031-08-02')).toMatchObject({ expected: 1000 - 6000 })
 })
 
-it('has a void of an open day in that day, and no money that is not cash', async () => {
+it('counts a void on its day while that is open, and only cash', async () => {
   setNow('2031-09-02T02:00:00Z')
   const { receipts } = await cashOn('2031-09-01')
   await createCashPayer(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })
@@ -60,7 +60,7 @@ it('has a void of an open day in that day, and no money that is not cash', async
   expect((await till('2031-09-02')).openDays).toContain('2031-09-01')
 })
 
-it('refuses a day that has not come, and less than nothing', async () => {
+it('refuses a future day and a negative amount', async () => {
   setNow('2031-10-02T02:00:00Z')
   const refuse = (input: object) => invokeExpectingError(closeTill, input, { as: ana })
   expect((await refuse({ day: '2031-10-02', counted: 0 })).body.fields.day).toBe('This day is in the future')

@@ -23,7 +23,7 @@ const stripeCalls = () => Object.keys(localServices.calls.list()).filter((name) 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 const confirm = (sessionId: string) => invoke(confirmCheckout, { sessionId })
 
-it('lets in who has paid although every event of Stripe is lost, and the events change nothing', async () => {
+it('gives access after a payment whose events are lost, and later events change nothing', async () => {
   const { email, sessionId, pay } = await checkOut()
   await pay()
   expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
@@ -37,7 +37,7 @@ it('lets in who has paid although every event of Stripe is lost, and the events 
   expect(file).toMatchObject({ plans: same.plans, summary: same.summary })
 })
 
-it('names a price that Settings does not know to the owner, as an event does', async () => {
+it('creates the task about an unknown price, as an event does', async () => {
   const { email, sessionId, pay } = await checkOut()
   await pay()
   await confirm(sessionId)
@@ -53,14 +53,14 @@ it('names a price that Settings does not know to the owner, as an event does', a
   )
 })
 
-it('is nothing before the payment, and says no more of a payment that is not there', async () => {
+it('changes nothing before the payment, and responds alike for an unknown payment', async () => {
   const { email, sessionId } = await checkOut()
   expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
   expect(await confirm('cs_test_unknown')).toMatchObject({ status: 200, body: { received: true } })
   expect((await clientFileOf(email).catch(() => ({ id: undefined }))).id).toBeUndefined()
 })
 
-it('asks Stripe once in ten seconds for one payment, from wherever it is asked for', async () => {
+it('calls Stripe once in ten seconds for one payment, from any IP address', async () => {
   vi.stubEnv('RATE_LIMITS', 'on')
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 10_000) * 10_000 + 1000 })
   const { sessionId, pay } = await checkOut()
@@ -74,7 +74,7 @@ it('asks Stripe once in ten seconds for one payment, from wherever it is asked f
   expect(await from('203.0.113.22')).toBe(200)
 })
 
-it('asks Stripe for no text that is no session', async () => {
+it('sends no text to Stripe that is not the ID of a session', async () => {
   localServices.calls.reset()
   const { status } = await invokeExpectingError(confirmCheckout, { sessionId: '../customers' })
   expect(status).toBe(400)

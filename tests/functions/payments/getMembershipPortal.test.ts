@@ -3,7 +3,7 @@ import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { stripe } from '#tests/support/fixtures/memberships.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('getMembershipPortal knows no page until npm run stripe:sync has made it, then the sign-in of Stripe', async () => {
+it('getMembershipPortal returns no page before npm run stripe:sync, and then the login page at Stripe', async () => {
   const { configurations } = stripe().billingPortal
   for await (const { id } of configurations.list())
     await configurations.update(id, { login_page: { enabled: false } })

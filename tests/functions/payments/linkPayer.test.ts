@@ -28,7 +28,7 @@ describe('a subscription that did not begin in our cart', () => {
     expect(await unlinked()).not.toContainEqual(expect.objectContaining({ id: payer }))
   })
 
-  it('is listed with who pays while nobody has it, and one of two who link it at once gets it', async () => {
+  it('is listed with its payer until it is linked, and only one of two concurrent links succeeds', async () => {
     const email = uniqueEmail()
     const payer = await aPayer(email)
     expect(await unlinked()).toContainEqual({
@@ -54,7 +54,7 @@ describe('a subscription that did not begin in our cart', () => {
     expect((await file()).plans).toHaveLength(2)
   })
 
-  it('brings the task of a dispute that was open before it was linked', async () => {
+  it('creates the task of a dispute that was opened before the link', async () => {
     const payer = await aPayer(uniqueEmail())
     const { data } = await stripe().subscriptions.list({ customer: payer })
     await localServices.stripe.dispute(data[0]?.id ?? '')
@@ -64,7 +64,7 @@ describe('a subscription that did not begin in our cart', () => {
     expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['disputed'])
   })
 
-  it('belongs to nobody if there is no such payer or client', async () => {
+  it('is refused for an unknown payer or client', async () => {
     const { id } = await createClientRecord()
     const unknown = { id: 'cus_unknown', clientId: id }
     expect((await invokeExpectingError(linkPayer, unknown, { as: ana })).body.code).toBe('payerNotFound')

@@ -26,7 +26,7 @@ const refuse = (input: object) =>
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const countFrom = (before: number, count: number) => Array.from({ length: count }, (_, i) => before + 1 + i)
 
-it('writes a receipt, makes the client a member, and tells who took the money', async () => {
+it('creates a receipt, makes the client a member, and records who received the money', async () => {
   const { id } = await createClientRecord()
   const { body } = await receive(id, { months: 2 })
   const through = addDays(addMonths(gymToday(), 2), -1)
@@ -47,7 +47,7 @@ it('writes a receipt, makes the client a member, and tells who took the money', 
   })
 })
 
-it('lets nobody in before the first day that is paid, and asks for the day after what is paid already', async () => {
+it('denies access before the first paid day, and requires the day after the paid period', async () => {
   setNow('2026-10-20T18:00:00Z')
   const { id } = await createCashPayer(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
   const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
@@ -66,7 +66,7 @@ it('lets nobody in before the first day that is paid, and asks for the day after
   })
 })
 
-it('gives the payments of many colleagues at once numbers without a gap', async () => {
+it('gives concurrent payments numbers without a gap', async () => {
   const clients = []
   for (let i = 0; i < 5; i++) clients.push(await createClientRecord())
   const before = await receipts.findLastNumber()
@@ -95,7 +95,7 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
   expect(new Set(apart).size).toBeLessThan(30)
 })
 
-it('takes no number for what it refuses', async () => {
+it('uses no number for a refused payment', async () => {
   const { id } = await createCashPayer()
   const before = await receipts.findLastNumber()
   await refuse(paymentOf(id))
@@ -103,7 +103,7 @@ it('takes no number for what it refuses', async () => {
   expect(next.receipts[0]?.number).toBe(before + 1)
 })
 
-it('receives once for a double click, and answers a repeat with the same receipt', async () => {
+it('creates one receipt for a double click, and returns it to a repeated request', async () => {
   const { id } = await createClientRecord()
   const key = newIdempotencyKey()
   const answers = await Promise.all([1, 2, 3].map(() => receive(id, {}, ana, key)))
@@ -113,14 +113,14 @@ it('receives once for a double click, and answers a repeat with the same receipt
   expect(await receiptsOf(id)).toHaveLength(1)
 })
 
-it('lets one of two colleagues receive a month, and tells the other that it is paid', async () => {
+it('accepts a month from one of two concurrent colleagues, and tells the other that it is paid', async () => {
   const { id } = await createClientRecord()
   const answers = await Promise.all([receive(id), receive(id, {}, ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await receiptsOf(id)).toHaveLength(1)
 })
 
-it('goes on where the last one ended', async () => {
+it('continues the series of consecutive payments', async () => {
   const { id, receipts: paid } = await createCashPayer(3)
   expect(new Set(paid.map(({ run }) => run))).toEqual(new Set([paid[0]?.number]))
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(addDays(addMonths(gymToday(), 3), -1))
@@ -153,7 +153,7 @@ it('ends at once, without a grace, with a status that the staff sets', async () 
   expect(manualMembership).not.toHaveProperty('paid')
 })
 
-it('emails the receipt, and refuses before anything is stored without an address', async () => {
+it('emails the receipt, and without an email is refused before anything is stored', async () => {
   const { id, email = '' } = await createClientRecord()
   const { body } = await receive(id, { sendEmail: true })
   await runStartedJobs()

@@ -8,7 +8,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const refund = (id: string, amount?: number) =>
   invoke(refundOrder, { id, amount }, { as: admin, key: newIdempotencyKey() })
 
-it('gives back a part, which voids the sessions that it paid for, and then the rest', async () => {
+it('refunds a part, which voids the sessions that it paid for, and then the rest', async () => {
   const { sessionId, file } = await buy('personal-training-session', 3)
   expect((await refund(sessionId, 8000)).status).toBe(200)
   expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
@@ -17,7 +17,7 @@ it('gives back a part, which voids the sessions that it paid for, and then the r
   expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
 })
 
-it('gives back the first payment of a plan, whose membership ends before any event', async () => {
+it('refunds the first payment of a plan, whose membership ends before any event', async () => {
   const { sessionId, file } = await buy()
   expect((await refund(sessionId)).status).toBe(200)
   expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
@@ -46,7 +46,7 @@ it('of a session or another plan leaves the membership and its sessions of the s
   ])
 })
 
-it('gives back no more than was paid, and only by an administrator', async () => {
+it('refunds no more than was paid, and only for an administrator', async () => {
   const { sessionId } = await buy('personal-training-session')
   const tooMuch = await invokeExpectingError(refundOrder, { id: sessionId, amount: 4001 }, { as: admin })
   expect(tooMuch).toMatchObject({ status: 409, body: { code: 'stripeRefused' } })

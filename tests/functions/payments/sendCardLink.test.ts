@@ -5,7 +5,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-it('sendCardLink emails the page of the membership, and says so in the timeline', async () => {
+it('sendCardLink emails the link to the membership page, and records this in the timeline', async () => {
   const { id, email = '' } = await createClientRecord()
   expect((await invoke(sendCardLink, { id }, { as: ana })).body).toEqual({ id })
   await runStartedJobs()
@@ -14,7 +14,7 @@ it('sendCardLink emails the page of the membership, and says so in the timeline'
   expect(await activityTypesOf(id)).toContain('planChangeRequested')
 })
 
-it('sendCardLink has nowhere to send it without an email', async () => {
+it('sendCardLink is refused for a client without an email', async () => {
   const { id } = await createClientRecord({ email: '' })
   const { status, body } = await invokeExpectingError(sendCardLink, { id }, { as: ana })
   expect([status, body.message]).toEqual([409, 'This client has no email address.'])

@@ -6,7 +6,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-it('sendReceipt emails a receipt as it is now, also one that is void', async () => {
+it('sendReceipt emails the current state of a receipt, also of a voided one', async () => {
   const { id, email = '', receipts } = await createCashPayer()
   await takeBack(receipts[0]?.id ?? '')
   await invoke(sendReceipt, { id: receipts[0]?.id ?? '' }, { as: ana })
@@ -16,7 +16,7 @@ it('sendReceipt emails a receipt as it is now, also one that is void', async () 
   expect(await activityTypesOf(id)).toContain('receiptSent')
 })
 
-it('sendReceipt has nowhere to send it without an email', async () => {
+it('sendReceipt is refused for a client without an email', async () => {
   const { id } = await createClientRecord({ email: '' })
   const { body } = await receive(id)
   expect((await invokeExpectingError(sendReceipt, { id: body.id }, { as: ana })).body.code).toBe('noEmail')

@@ -25,7 +25,7 @@ async function aMember() {
   return { ...member, ask, refuse, stateOf, atStripe: () => stripe().subscriptions.retrieve(subscriptionId) }
 }
 
-it('pauses at Stripe until a day, and the file follows before any event', async () => {
+it('pauses at Stripe until a day, and updates the client before any event', async () => {
   const { id, ask, stateOf, file, atStripe } = await aMember()
   expect((await ask({ action: 'pause', resumesOn: inDays(30) })).status).toBe(200)
   expect((await atStripe()).pause_collection?.behavior).toBe('void')
@@ -46,7 +46,7 @@ it('pauses at Stripe until a day, and the file follows before any event', async 
   expect([await stateOf(), (await file()).status]).toEqual(['active', 'active'])
 })
 
-it('ends with the period, and keeps after all', async () => {
+it('ends the plan with the period, and can undo this', async () => {
   const { ask, stateOf, atStripe } = await aMember()
   await ask({ action: 'end' })
   await deliverEvents()
@@ -81,7 +81,7 @@ it.each([
   expect((await atStripe()).pause_collection).toBeNull()
 })
 
-it('touches no plan of somebody else, and changes nothing while Stripe is down or refuses', async () => {
+it('changes no plan of another client, and nothing while Stripe is down or refuses', async () => {
   const { refuse, stateOf, atStripe, subscriptionId } = await aMember()
   const other = await aMember()
   expect((await refuse({ subscriptionId: other.subscriptionId })).status).toBe(404)
@@ -96,7 +96,7 @@ it('touches no plan of somebody else, and changes nothing while Stripe is down o
   expect(await stateOf()).toBe('canceled')
 })
 
-it('asks Stripe once for a request that is repeated', async () => {
+it('calls Stripe once for a repeated request', async () => {
   const { id, subscriptionId } = await aMember()
   const key = randomUUID()
   const ask = () => invoke(updateMembership, { id, subscriptionId, action: 'end' }, { as: ana, key })

@@ -10,7 +10,7 @@ import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-ha
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const dayAfterMonths = (months: number) => addDays(addMonths(gymToday(), months), -1)
 
-it('takes the period back, and keeps the receipt with its number, reason and colleague', async () => {
+it('removes the period, and keeps the receipt with its number, the reason and the staff member', async () => {
   const { id, receipts } = await createCashPayer(3)
   const { body } = await takeBack(receipts[1]?.id ?? '', 'Typed twice', ben)
   expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
@@ -26,7 +26,7 @@ it('of the only receipt ends the membership', async () => {
   expect((await fileOf(id)).summary.recurring).toBeUndefined()
 })
 
-it('is done once: a repeat gets the same answer, a colleague hears of it', async () => {
+it('happens once: a repeat gets the same response, and a colleague gets 409', async () => {
   const { id, receipts } = await createCashPayer(2)
   const input = { id: receipts[1]?.id ?? '', reason: 'Typed twice' }
   const key = newIdempotencyKey()
@@ -37,7 +37,7 @@ it('is done once: a repeat gets the same answer, a colleague hears of it', async
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 
-it('of two receipts at once takes both periods back', async () => {
+it('of two receipts concurrently removes both periods', async () => {
   const { id, receipts } = await createCashPayer(3)
   await Promise.all(receipts.slice(1).map((receipt) => takeBack(receipt.id)))
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
