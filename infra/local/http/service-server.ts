@@ -38,7 +38,7 @@ export function createServiceServer(routes: Readonly<Record<string, RequestHandl
   return (request, response) => {
     const gone = new AbortController()
     request.on('error', () => undefined)
-    response.on('close', () => gone.abort())
+    response.on('close', () => response.writableFinished || gone.abort())
     handle(request, gone.signal)
       .catch((error: unknown) => toErrorResponse(error, request))
       .then((result) => (result ? send(request, response, result) : response.destroy()))
