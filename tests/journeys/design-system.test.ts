@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
@@ -28,17 +30,13 @@ it.each(['dark', 'light'])(
   },
 )
 
-it.each(['dialog', 'confirm dialog', 'drawer'])(
-  'the open %s is accessible and fits',
-  { tags: 'nightly' },
-  async (name) => {
-    await page.goto(ui.url)
-    await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await findLayoutIssues(page)).toEqual([])
-  },
-)
+it.each(['dialog', 'confirm dialog', 'drawer'])('the open %s is accessible and fits', async (name) => {
+  await page.goto(ui.url)
+  await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await findLayoutIssues(page)).toEqual([])
+})
 
 it('has the sections of the picture in the README, and does not display [hidden] elements', async () => {
   await page.goto(ui.url)

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -79,7 +81,7 @@ describe('a publication', () => {
     expect(await read('/')).toContain(other.business.phone)
   })
 
-  it('hydrates without an error, and its other pages follow by links', { tags: 'nightly' }, async () => {
+  it('hydrates without an error, and its other pages follow by links', async () => {
     await publish(other)
     const { page, problems } = await visitWatched('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -96,7 +98,7 @@ describe('a publication', () => {
     expect(problems).toEqual([])
   })
 
-  it('can be seen before, by a link that only the preview has', { tags: 'nightly' }, async () => {
+  it('can be seen before, by a link that only the preview has', async () => {
     const { revision } = await saveSettings({ tagline: 'Seen before it is published.' })
     const preview = await invokeUntilAvailable(
       previewSettings,
@@ -118,9 +120,7 @@ describe('a publication', () => {
 })
 
 describe('a kind of appointment that was published', () => {
-  it('is booked in the back office, once and as a series, and the calendar says its name', {
-    tags: 'nightly',
-  }, async () => {
+  it('is booked in the back office, once and as a series, and the calendar says its name', async () => {
     const { types } = defaultSettings.appointments
     const group = aType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
     await publish({ ...defaultSettings, appointments: { types: [...types, group] } })
@@ -163,9 +163,7 @@ describe('a kind of appointment that was published', () => {
     await expectToast(page, 'Appointment Booked', `The appointments were emailed to Mia ${lastName}.`)
   })
 
-  it('is given at fixed times: visitors see the seats, and the team one row with its people', {
-    tags: 'nightly',
-  }, async () => {
+  it('is given at fixed times: visitors see the seats, and the team one row with its people', async () => {
     const { types } = defaultSettings.appointments
     const id = 'morning-class'
     const times = [{ day: 'Saturday', at: '08:30', trainerId: 'elena' } as const]

@@ -75,8 +75,11 @@ describe('on Monday, from a phone, the owner', () => {
     await dialog.getByText('Mon-Fri 6 AM-9 PM').waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    const home = async () => (await fetch(product().cloud.siteUrl)).text()
+    expect(await home()).not.toContain('6 AM-9 PM')
     await confirm(dialog)
     await page.getByText(/^Published: all pages show version \d+\.$/).waitFor()
+    expect(await home()).toContain('6 AM-9 PM')
     expect((await published()).business.hours[0]).toMatchObject({ opens: '06:00', closes: '21:00' })
   })
 

@@ -17,7 +17,6 @@ const SLOW = [
   'journeys/screens',
   'journeys/tour',
   'journeys/staff-clients',
-  'journeys/settings-publication',
   'journeys/member-page',
   'journeys/staff-settings',
   'journeys/waiting-list',
@@ -27,7 +26,6 @@ const SLOW = [
   'journeys/staff-check-in-desk',
   'journeys/staff-accounts',
   'journeys/staff-import',
-  'journeys/design-system',
   'journeys/staff-integrations',
 ].map((name) => `/tests/${name}.test.ts`)
 
