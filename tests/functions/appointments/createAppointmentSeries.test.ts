@@ -29,7 +29,7 @@ it('books eight times, each with a link, reminders and a line of its own, and on
   const key = newIdempotencyKey()
   localServices.calls.reset()
   const first = await invoke(createAppointmentSeries, input, { as: ana, key })
-  // Two writes: the appointments, and the email that was sent. The client is read to book, and once for the email.
+  // The writes store the appointments and the sent email. Both the booking and the email read the client.
   expect(localServices.calls.list()).toMatchObject({
     'dynamodb TransactWriteItems': 2,
     'dynamodb GetItem': 3,

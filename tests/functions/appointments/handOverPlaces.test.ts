@@ -40,7 +40,7 @@ const erase = ({ client: { id } }: { client: { id: string } }) =>
 const cancel = (id: string) => invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
 const take = async (token: string) => (await invoke(takePlace, { token })).status
 
-/** Noon three days before the class, when the gym is staffed. */
+/** The gym is staffed at this time, which is noon three days before the class. */
 const noonBefore = (startsAt: string) => later(startsAt, -3 * 24 * 60 - 180)
 
 async function aList(people: number, changes = {}) {
@@ -194,7 +194,7 @@ it('takes a session of the client who takes the place, and is refused without on
   })
 })
 
-/** All 40 take some minutes: `WAITING_ROUNDS=40`. */
+/** `WAITING_ROUNDS=40` runs all rounds, which takes some minutes. */
 const ROUNDS = Number(process.env.WAITING_ROUNDS ?? 1)
 const [CAPACITY, WAITING, TAKERS, TRIES] = [10, 12, 30, 20]
 

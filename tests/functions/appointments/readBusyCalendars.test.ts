@@ -23,7 +23,7 @@ const ownOf = async (trainerId: string) =>
   )?.own
 
 it('follows the calendar, keeps its last times for a day while it cannot be read, and then says so', async () => {
-  // Far enough ahead for a clock that goes on by a day.
+  // The time is still in the future when the test moves the clock by a day.
   const [first = '', , second = ''] = (await freeSlots('sofia')).slice(60)
   const busyAt = (startsAt: string) =>
     `body:${calendarText({ startsAt, endsAt: later(startsAt, 30) })}` as const

@@ -22,7 +22,7 @@ import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-hand
 const GROUP = 'small-group'
 const CAPACITY = 4
 const TAKERS = 30
-/** All 40 take a minute and a half: `SEAT_ROUNDS=40`. */
+/** `SEAT_ROUNDS=40` runs all rounds, which takes a minute and a half. */
 const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2)
 
 beforeAll(() => publishTypes(aType(GROUP, { capacity: CAPACITY }), aType('long', { minutes: 90 })))
@@ -87,7 +87,7 @@ describe('a group of four', () => {
     for (const startsAt of starts) {
       const answers = await Promise.all(Array.from({ length: TAKERS }, () => take(startsAt)))
       const told = answers.filter(({ status }) => status === 200).length
-      // Who got no answer in time, on a busy machine, may have a seat: the table says it.
+      // A request that timed out on a busy machine may have taken a seat, so the seats are read from the table.
       const seats = Number((await seatsAt(startsAt, 'elena')) ?? 0)
       expect(seats).toBeLessThanOrEqual(CAPACITY)
       expect(seats).toBeGreaterThanOrEqual(told)
@@ -171,7 +171,7 @@ describe('a group of four', () => {
     const seats = (at: string) => seatsAt(at, 'marcus')
     expect([await seats(later(startsAt, -30)), await seats(startsAt)]).toEqual([1, 1])
     expect(await seats(later(startsAt, 45))).toBe(0)
-    // With somebody else in the group, the trainer stays where the group is.
+    // If another client is in the group, the trainer remains booked at the group's time.
     await take(later(startsAt, -30), { trainerId: 'marcus' })
     expect((await move(startsAt)).status).toBe(409)
     expect(await seats(later(startsAt, -30))).toBe(2)

@@ -24,7 +24,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 
 const setNow = (instant: string | number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
-/** A person who has signed and bought training sessions, and no membership. */
+/** Creates a client with a waiver and training sessions, but without a membership. */
 async function aBuyer(sessions: number) {
   const bought = await buy('personal-training-session', sessions)
   const { id, email, file } = bought
@@ -37,7 +37,7 @@ async function aBuyer(sessions: number) {
   return { ...bought, used, decide, enter }
 }
 
-/** A person with sessions, at the time of an appointment that one of them pays for. */
+/** Sets the clock to the start of an appointment that uses a session. */
 async function anArrival(sessions = 2) {
   const buyer = await aBuyer(sessions)
   const appointment = await bookForClient(buyer.id, { typeId: 'training' })
@@ -48,7 +48,7 @@ async function anArrival(sessions = 2) {
 const setOutcome = (id: string, status: Appointment['status'], isLate?: boolean) =>
   invoke(updateAppointmentStatus, { id, status, isLate }, { as: ana })
 
-/** The summaries of this client that a recount of the whole table finds wrong. */
+/** Returns the client's summaries that differ from a recount of the whole table. */
 const wrongSummaries = async (clientId: string) =>
   findSummaryDifferences(await scanTable()).filter(({ client }) => client.id === clientId)
 
@@ -114,7 +114,7 @@ describe('at the desk, somebody with sessions and no membership', () => {
 })
 
 describe('one visit takes one session', () => {
-  it('when the trainer marks it before the desk scans, also the last one; a second visit asks again', async () => {
+  it('when the trainer marks it before the desk scans; a second visit asks for another session', async () => {
     const { id, appointment, decide, enter, used } = await anArrival()
     await setOutcome(appointment.id, 'attended')
     expect(await decide()).toMatchObject({ decision: 'welcome' })
@@ -126,7 +126,7 @@ describe('one visit takes one session', () => {
     expect(await used()).toBe(2)
   })
 
-  it('when the last session was taken by it, too', async () => {
+  it('when the trainer marks it, also with the last session', async () => {
     const { appointment, decide } = await anArrival(1)
     await setOutcome(appointment.id, 'attended')
     expect(await decide()).toMatchObject({ decision: 'welcome' })

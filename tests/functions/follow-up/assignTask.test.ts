@@ -15,7 +15,7 @@ it('takes a task over and gives it back', async () => {
 
 it('gives a task to a colleague by name', async () => {
   const colleague = await createAccount('staff')
-  // An account of the release before is stored by being listed.
+  // Listing the staff stores accounts that an earlier release did not store.
   await invoke(listStaff, {}, { as: ana })
   const { clientId, taskId: id } = await createWaitingPerson()
   const input = { clientId, id, isMine: false, assigneeId: colleague.userId }

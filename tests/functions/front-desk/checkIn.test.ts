@@ -21,7 +21,7 @@ const { ddb } = await import('#functions/lib/table/dynamodb.ts')
 
 afterEach(() => void ddb.middlewareStack.remove('withoutConditions'))
 
-/** The race must detect transactions that check nothing. */
+/** Without conditions in the transactions, the race must fail. */
 function dropConditions() {
   ddb.middlewareStack.add(
     (next) => (args) => {

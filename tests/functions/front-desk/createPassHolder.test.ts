@@ -28,7 +28,7 @@ const lookUp = async (input: { text?: string; clientId?: string; holderId?: stri
 const create = (passCode: string, key = newIdempotencyKey()) =>
   invoke(createPassHolder, { passCode }, { as: desk, key })
 
-/** Anna has signed by the email of the family; Bernd has a pass by it. */
+/** Anna's waiver and Bernd's pass have the same email. */
 async function aFamily(changes: object = {}) {
   const [lastName, email] = [uniqueLastName(), uniqueEmail()]
   await invoke(createWaiver, waiverInput({ email, firstName: 'Anna', lastName }))

@@ -21,7 +21,7 @@ const cause = (n: number) => ({
   },
 })
 
-/** There are letters for 306 codes in all: the first four never change. */
+/** The first four letters never change, so only 306 codes are possible. */
 function fewLetters(): () => number {
   let drawn = 0
   return () => [0, 0, 0, 0, randomInt(17), randomInt(18)][drawn++ % 6] ?? 0

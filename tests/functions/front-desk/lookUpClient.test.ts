@@ -127,7 +127,7 @@ it('needs 2 reads that follow each other, beside those of staff member and agree
   const { passCode, lastName } = await createVisitor()
   localServices.calls.reset()
   await lookUp(passCode)
-  // One more query beside that of the client: who pays.
+  // The first query finds the client, and the second finds the clients that pay for this client.
   expect(localServices.calls.list()).toEqual({
     'dynamodb Query': 2,
     'dynamodb BatchGetItem': 1,

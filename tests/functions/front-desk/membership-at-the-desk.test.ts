@@ -19,12 +19,12 @@ import {
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const DAY = 24 * 60 * 60
-/** Friday noon at the gym. */
+/** This is Friday noon at the gym. */
 const FRIDAY = Date.parse('2026-11-20T20:00:00Z') / 1000
 
 const setNow = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: seconds * 1000 })
 
-/** A member who pays for the gym since a month ago, and has signed. */
+/** Creates a member with a waiver, whose membership began a month ago. */
 async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = false } = {}) {
   setNow(FRIDAY - 30 * DAY)
   const email = uniqueEmail()
@@ -151,7 +151,7 @@ describe('a member at the desk', () => {
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
   })
 
-  it('who pays for coaching elsewhere does not train here', async () => {
+  it('a client whose plan does not include the gym is not let in', async () => {
     const { decide, refuse } = await aMember({ lookupKey: 'nutrition-coaching-monthly' })
     setNow(FRIDAY - DAY)
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notIncluded' })

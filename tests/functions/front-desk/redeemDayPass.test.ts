@@ -11,7 +11,7 @@ const { dayPassKey, staffMemberKey } = await import('#functions/lib/table/keys.t
 const addMember = (userId: string, name: string, revokedAt?: string) =>
   ddb.send(new PutCommand({ TableName, Item: { ...staffMemberKey(userId), userId, name, revokedAt } }))
 
-/** The pass is then like one of an early version, which no version of a client's summary protects. */
+/** Early versions stored passes without a client ID. */
 const removeClientOf = (passCode: string) =>
   ddb.send(new UpdateCommand({ TableName, Key: dayPassKey(passCode), UpdateExpression: 'REMOVE clientId' }))
 

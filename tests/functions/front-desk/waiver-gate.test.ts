@@ -13,7 +13,7 @@ const policies = [
   { agreement: 'any', acceptedVersions: [] },
 ] as const
 
-/** 29 February is missing in a common year: the day before and the day after count. */
+/** Common years have no 29 February, so the days before and after it are included. */
 const days = ['2026-11-21', '2027-02-28', '2027-03-01', '2028-02-29'] as const
 
 const yearsBefore = (day: string, years: number, shift = 0) => {
@@ -96,7 +96,7 @@ it('the transaction lets in exactly the members whose access the desk finds runn
   const instants = [undefined, '2026-11-21T19:59:59.999Z', now.toISOString(), '2026-11-21T20:00:00.001Z']
   const rows = instants.flatMap((accessUntil) =>
     instants.flatMap((accessWarnFrom) =>
-      // What is unknown is let in by a condition of its own: nobody has said since what it grants.
+      // Another condition lets in clients with an unknown price.
       accessStates
         .filter((state) => state !== 'unknownPrice')
         .map((accessState) => ({ ...EMPTY_SUMMARY, accessState, accessUntil, accessWarnFrom })),

@@ -15,7 +15,7 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A kiosk with a door, and a visit at noon. */
+/** Creates a kiosk with a door and a visit at noon. */
 async function aVisit(url = 'https://door.gym.example/open') {
   const webhook = await createEndpoint(['visit.checked_in'], { url })
   const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })

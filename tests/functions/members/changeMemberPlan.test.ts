@@ -34,7 +34,7 @@ it('pauses at Stripe, which the desk says at once, and the days are used for a y
   )
   await change('resume')
   const [plan] = (await invoke(getMemberFile, {}, page)).body.plans
-  // Resumed on the same day: no day of the year is used.
+  // The plan was resumed on the same day, so the pause uses no day of the year.
   expect(plan?.pause?.to).toBe(inDays(60))
 })
 

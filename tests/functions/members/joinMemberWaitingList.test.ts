@@ -36,7 +36,7 @@ it('puts a client in line, who sees the place, stays there when asked twice, and
   expect((await join(page, full.startsAt)).body).toEqual(body)
   const own = async () => (await invoke(getMember, {}, page)).body
   expect(await own()).toMatchObject({ appointments: [], waiting: [{ place: 2, id: body.id }] })
-  // Another's place and name are in no answer.
+  // No response contains another client's data.
   expect(JSON.stringify([body, await own()])).not.toContain(before.id)
   await invoke(cancelMemberAppointment, { id: body.id }, page)
   expect((await own()).waiting).toEqual([])
@@ -100,7 +100,7 @@ it('has at most ten people, however many ask at the same moment, and a client is
   const full = await aFullClass(type)
   const people = await Promise.all(Array.from({ length: 13 }, () => createClientRecord()))
   const answers = await Promise.allSettled(people.map(({ id }) => waitFor({ ...full, type }, id)))
-  // Who was refused by contention asks again.
+  // Requests that failed by contention are repeated.
   const joined = answers.filter(({ status }) => status === 'fulfilled').length
   for (const { id } of people) await waitFor({ ...full, type }, id).catch(() => undefined)
   expect(joined).toBeLessThanOrEqual(10)

@@ -96,7 +96,7 @@ it('counts failed emails until their record is deleted', async () => {
 })
 
 it('uses one query of the counters, one of the overdue passes, and the read of the staff member', async () => {
-  // The frame has the published settings from the call before.
+  // The function has cached the published settings in the previous call.
   await dashboard()
   localServices.calls.reset()
   await dashboard()

@@ -37,7 +37,7 @@ describe('the report of members', () => {
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-03-10T20:00:00Z') })
     storeAtStripe(chargeObject({ customer }, 4000, 'ch_late'))
-    // In Oregon it is February still.
+    // In the gym's time zone this is still February.
     const first = refund('ch_late', 1000, '2031-03-01T07:59:00Z')
     const second = refund('ch_late', 1500, '2031-03-01T08:00:00Z')
     for (const payload of [second, first, second]) expect((await deliver(payload)).status).toBe(200)
@@ -99,9 +99,9 @@ describe('the report of members', () => {
     expect(month?.churnPercent).toBe(Math.round((1000 * (month?.ended ?? 0)) / (month?.atStart ?? 1)) / 10)
   })
 
-  it('has who joined and left between two runs of the job, by what was paid', async () => {
+  it('counts members who joined and left between two runs of the job, from their payments', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-25T20:00:00Z') })
-    // What was bought and paid before is no membership.
+    // A plan without access to the gym is not a membership.
     const { id, email, file } = await buy('online-coaching-monthly')
     await countMembers()
     vi.setSystemTime('2032-02-20T20:00:00Z')

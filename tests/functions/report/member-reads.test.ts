@@ -22,22 +22,22 @@ import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.t
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { consumedBy } from '#tests/support/local/consumed-units.ts'
 
-/** Of 100,000 against 1,000: `MANY_MEMBERS=100000`. */
+/** `MANY_MEMBERS=100000` compares 100,000 members with 1,000. */
 const MANY = Number(process.env.MANY_MEMBERS ?? 1000)
 const FEW = Math.max(200, MANY / 100)
 const PAGE = 20
 const REPORT = 'the report of members'
-/** Of each month the counter of each hour of a week, in each shard: however many come, more is never read. */
+/** The report reads one counter per month, hour of the week and shard, so this limit does not depend on the members. */
 const MOST_UNITS = 75
 const TIMEOUT_MS = 3_600_000
-/** As many for few as for many members, so that the shards of the counters are filled alike. */
+/** Both runs write the same number of parts, so that they fill the counters' shards alike. */
 const PARTS = 40
 
 const now = new Date()
 const random = createRandom(5)
 const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY).toISOString()
 
-/** In every list, and with another last visit and another plan. */
+/** These values put members into every list. */
 const standings = [
   { accessState: 'active', accessUntil: daysAgo(-20) },
   { accessState: 'paused', accessUntil: daysAgo(20) },
@@ -60,7 +60,7 @@ function aMember() {
   return { ...client, summary, membershipSince: client.createdAt }
 }
 
-/** What the job writes of clients, and the desk of a visit of each, in fewer transactions. */
+/** Writes the same items as the job and one check-in per client, but in fewer transactions. */
 async function addMembers(count: number): Promise<void> {
   for (let part = 0; part < PARTS; part++) {
     const members = Array.from({ length: count / PARTS }, aMember)

@@ -28,7 +28,7 @@ const kindsOf = async (id: string) => (await openTasksOf(id)).map(({ task }) => 
 const titlesOf = async (id: string) =>
   (await openTasksOf(id)).filter(({ task }) => task.kind !== 'waiver').map(({ task }) => task.title)
 
-/** What changed in the numbers of the dashboard; each is the length of its list before and after. */
+/** Returns the changes of the dashboard's numbers, and checks each number against the length of its list. */
 async function change(run: () => Promise<unknown>) {
   await countMembers()
   const before = await numbers()
@@ -49,7 +49,7 @@ describe('the numbers of the dashboard', () => {
     expect(await change(async () => (member = await buy()))).toEqual({ members: 1, monthlyAmount: 11_900 })
     const { id = '', subscriptionId = '' } = member ?? {}
     const update = async (changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) => {
-      // Of one second Stripe's events have no order.
+      // Stripe does not order the events of one second.
       passDays(1 / 1440)
       await stripe().subscriptions.update(subscriptionId, changes)
       await deliverEvents()

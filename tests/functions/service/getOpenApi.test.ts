@@ -75,7 +75,7 @@ it.each([
 it('has a summary, a success and an error response for each', () => {
   for (const { operation } of described) {
     expect(operation.summary.length).toBeGreaterThan(10)
-    // Calendars and passes of wallets are no JSON.
+    // Calendars and wallet passes are not JSON.
     const answers = Object.entries(operation.responses['200']?.content ?? {})
     expect(answers.map(([type]) => type)).toEqual([
       expect.stringMatching(/^(application\/json|text\/calendar|application\/vnd\.apple\.pkpass)$/),

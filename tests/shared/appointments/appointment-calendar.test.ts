@@ -23,7 +23,7 @@ const fileOf = (startsAt: string, { sequence = 0, status = 'booked' as 'booked' 
     now,
   )
 
-/** The clock of the gym shows both hours twice and skips the next one. */
+/** The gym's clock shows the first two times twice and skips the third. */
 const starts = [
   '2026-11-01T08:30:00.000Z',
   '2026-11-01T09:30:00.000Z',

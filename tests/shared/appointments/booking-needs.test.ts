@@ -56,7 +56,7 @@ describe('a membership', () => {
   ])('%s', (_, client, problem) => expect(at(5, client)).toBe(problem))
 })
 
-describe('what costs nothing', () => {
+describe('an appointment that costs nothing', () => {
   const free = (...days: number[]) => days.map((n) => ({ id: String(n), startsAt: day(n) }))
   const at = (appointments: BookedAppointment[]) =>
     findNeedsProblem({ needs: 'nothing' }, [day(9)], { appointments }, now)
@@ -67,7 +67,7 @@ describe('what costs nothing', () => {
     expect(at([...free(1, -1, -2), ...booked(3, 4)])).toBeUndefined()
   })
 
-  it('nobody has more than twenty future appointments of all kinds', () =>
+  it('a client has at most twenty future appointments of all kinds', () =>
     expect(
       forPack(
         [pack(90, 90)],

@@ -15,7 +15,7 @@ import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts
 
 const LA = 'America/Los_Angeles'
 const [consultation] = defaultSettings.appointments.types as [AppointmentType]
-/** Monday, 6 PM in Los Angeles. */
+/** This is Monday, 6 PM, in Los Angeles. */
 const CLASS = '2026-11-24T02:00:00.000Z'
 const group: AppointmentType = {
   ...newAppointmentType,

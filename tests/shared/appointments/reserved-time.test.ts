@@ -34,7 +34,7 @@ describe('the time of an appointment', () => {
   })
 })
 
-describe('whoever moves', () => {
+describe('a client who moves an appointment', () => {
   const held = reservationsOf([one(), one({ id: 'a2' }), one({ id: 'a3', trainerId: 'elena' })])
 
   it('leaves a group without the own seat to the others', () => {

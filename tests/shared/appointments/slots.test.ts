@@ -175,7 +175,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
         if (!(time < '05:30' || time >= '20:15')) problems.push(`${timeZone}: ${startsAt} is outside`)
       }
     }
-    // On these days nothing is missing: each start of the clock counts from which all 30 minutes lie in the hours.
+    // Each start is expected from which all 30 minutes are within the hours.
     const isAtWork = (time: string) => time < '05:30' || time >= '20:15'
     const expected = new Map<string, number>()
     const start = Date.parse(`${from}T00:00:00Z`) - 30 * 3_600_000

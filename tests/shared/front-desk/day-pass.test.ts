@@ -71,7 +71,7 @@ describe('a pass code', () => {
     const expected = 60_000 / 32
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(counts.size).toBe(32)
-    // Of 31 degrees of freedom, a fair draw is above it once in ten million times, 36 folded onto 32 always.
+    // With 31 degrees of freedom, fair draws exceed 90 once in ten million times, and 36 letters folded to 32 always.
     expect(chiSquare).toBeLessThan(90)
   })
 

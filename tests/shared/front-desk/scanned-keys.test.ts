@@ -3,7 +3,7 @@ import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
 
-/** What a scanner that types on a US layout sends, on a computer with another one. */
+/** The scanner types with a US layout, and the computer has another layout. */
 function scanOn(layout: (code: string, us: string) => string, text: string): ScannedKey[] {
   return [...text].map((us) => {
     const code = codes[us.toLowerCase()] ?? (/\d/.test(us) ? `Digit${us}` : `Key${us.toUpperCase()}`)
@@ -71,7 +71,7 @@ it('a scanner that is set to the layout of the computer is read by its letters',
   expect(readScans(keys)).toEqual(['DPAZQWKT'])
 })
 
-it('what neither the letters nor the places of the keys say cannot be read', () => {
+it('text that neither the letters nor the positions of the keys contain cannot be read', () => {
   const keys = [...'ДЗ7Л3Ь2Й'].map((key) => ({ key, code: '', shiftKey: false }))
   expect(readScans(keys)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { programs } from '#shared/lib/settings/programs.ts'
 
 afterEach(() => replaceSettings({}))
 
-/** Saturday at the gym, which has staff from 10 AM to 4 PM; the clocks are set back in the next night. */
+/** This is a Saturday with staff from 10 AM to 4 PM. The clocks are set back in the following night. */
 const night = new Date('2026-10-31T13:40:00Z')
 const noon = new Date('2026-10-31T19:00:00Z')
 

@@ -19,7 +19,7 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
 const shown = (changes: Partial<Plan> = {}, facts: object = {}) =>
   memberPlanOf(plan(changes), { pauses: [], policy, today, ...facts })
 
-describe('what a member may do with a plan', () => {
+describe('the actions of a member with a plan', () => {
   it.each([
     ['active', {}, ['pause', 'end']],
     ['past due', { state: 'pastDue' }, ['end']],

@@ -39,7 +39,7 @@ describe('the history of a member', () => {
     ] as const
     expect(textOf(...merged)).toBe('2026-01.joined')
     expect(textOf(...merged, ['membershipEnded', '2026-04-05'])).toBe('2026-01.joined 2026-04.ended')
-    // Both were members: the one who stays ends once.
+    // If both clients were members, the merged membership ends once.
     const both = merged.slice(0, 2)
     expect(textOf(...both, ['clientsMerged', '2026-03-01'], ['membershipEnded', '2026-05-05'])).toBe(
       '2026-01.joined 2026-05.ended',

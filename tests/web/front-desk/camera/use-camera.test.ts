@@ -3,7 +3,7 @@ import { createSightings } from '#web/front-desk/camera/use-camera.ts'
 
 const nothing = { kind: 'nothing' }
 
-describe('what the camera sees', () => {
+describe('codes in the frames of the camera', () => {
   it('asks for a code once while it stays in view', () => {
     const see = createSightings()
     expect(see(['DPABC234'], 0)).toEqual({ kind: 'code', text: 'DPABC234' })
@@ -28,7 +28,7 @@ describe('what the camera sees', () => {
     const see = createSightings()
     const texts = ['DPABC234', 'DPXYZ789']
     expect(see(texts, 0)).toEqual({ kind: 'several', texts })
-    // One blurred frame does not choose.
+    // A blurred frame may show only one of the codes.
     expect(see(['DPXYZ789'], 200)).toEqual({ kind: 'several', texts })
     expect(see([...texts].reverse(), 400)).toEqual({ kind: 'several', texts })
     expect(see(['DPXYZ789'], 1000)).toEqual({ kind: 'code', text: 'DPXYZ789' })

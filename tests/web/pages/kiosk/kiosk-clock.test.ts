@@ -4,7 +4,7 @@ import { createKioskClock } from '#web/pages/kiosk/kiosk-clock.ts'
 const NINE = Date.parse('2026-11-28T09:00:00Z')
 const MINUTE = 60_000
 
-/** A tablet whose wall clock people move, and whose running clock starts again with each page. */
+/** People may set the tablet's wall clock, and the running clock restarts with each page. */
 function tablet(wall = NINE) {
   const device = { wall, running: 0 }
   const pass = (ms: number) => {

@@ -12,7 +12,7 @@ const refusal = (code: string, current?: object) => ({ code, message: 'No', curr
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A server that answers in this order, and a tablet whose clock is an hour behind. */
+/** The server sends these responses in order. The tablet's clock is an hour behind. */
 async function call(...answers: readonly (readonly [number, object])[]) {
   const { signingKey, publicKey } = await createSigningKey()
   const clock = createKioskClock({ wall: () => NOON - 3_600_000, running: () => 0 })

@@ -91,10 +91,10 @@ describe('without network', () => {
     expect(await decide(ana[0], hours)).toEqual(card),
   )
 
-  it('who is in no piece any more is unknown', async () =>
+  it('a client after the end of the last piece is unknown', async () =>
     expect(await decide(ben[0], 6)).toEqual({ color: 'red' }))
 
-  it('who is not in it is unknown', async () =>
+  it('a client who is not in the snapshot is unknown', async () =>
     expect(await decide('MBCARCCCCCCCCC', 1)).toEqual({ color: 'red' }))
 
   it('10,000 codes are 600 KB at most as they are sent, and one is found in 50 ms', async () => {
@@ -108,7 +108,7 @@ describe('without network', () => {
     const snapshot = await readSnapshot(whole, pinned, 0)
     if (!snapshot) throw new Error('It was refused')
     const key = await importHashKey(SECRET)
-    // The fastest of ten: other work of the machine delays single ones.
+    // The fastest of ten runs counts, because other work of the machine may delay some.
     const times: number[] = []
     for (let i = 0; i < 10; i++) {
       const started = performance.now()

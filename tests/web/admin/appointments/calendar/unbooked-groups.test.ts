@@ -5,7 +5,7 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
 import { unbookedGroups } from '#web/admin/appointments/calendar/unbooked-groups.ts'
 
-/** Monday, 6 PM in Los Angeles. */
+/** This is Monday, 6 PM, in Los Angeles. */
 const CLASS = '2026-11-24T02:00:00.000Z'
 const WEEK = { from: '2026-11-23', days: 7, now: new Date('2026-11-23T20:00:00Z') }
 

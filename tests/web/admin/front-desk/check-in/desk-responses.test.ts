@@ -57,7 +57,7 @@ class NaiveDesk {
   }
 
   admit() {
-    // Where nobody was found, there is nobody to check in.
+    // If no client was found, there is no one to check in.
     if (this.shown !== 'decided' || this.decision === 'nobody') return
     this.#change('admitting')
     this.#begin('admit')
@@ -117,7 +117,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
       }
       for (const step of sequence) {
         if (step.act === 'respond') {
-          // Calls that ended long ago are answered too.
+          // Calls may get a second response.
           const index = naive.calls.length - 1 - step.call
           const kind = kinds[index]
           if (kind === undefined) continue
@@ -150,7 +150,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
         if (card.state === 'decided') expect(card.found.decision).toBe(naive.decision)
         if ('question' in card) expect(card.question.text).toBe(naive.person)
         expect(kinds).toEqual(naive.calls.map(({ kind }) => (kind === 'again' ? 'lookUp' : kind)))
-        // Nobody waits behind an empty card.
+        // The card is empty only if no one waits.
         expect(card.state === 'empty' && waiting.length > 0).toBe(false)
       }
     }),

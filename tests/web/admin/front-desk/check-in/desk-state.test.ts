@@ -84,7 +84,7 @@ describe('a lost response to a check-in', () => {
     ])
   })
 
-  it('somebody was faster: looks up what is true now', () => {
+  it('if another front desk was faster, looks the person up again', () => {
     const { card, effects } = run([...admitting, admissionFailed(2, { status: 409, message: 'Used.' })])
     expect(card).toMatchObject({ state: 'looking', question: { text: CODE } })
     expect(effects).toEqual([
