@@ -111,6 +111,11 @@ const others: readonly Screen[] = [
   { name: 'members-not-coming', path: '/admin/members?list=absent' },
   { name: 'members-unpaid', path: '/admin/members?list=unpaid' },
   { name: 'follow-up-leads', path: '/admin/follow-up?view=leads' },
+  {
+    name: 'calendar-block-time',
+    path: '/admin/calendar',
+    prepare: (page) => openDialog(page, 'Block Time'),
+  },
   { name: 'calendar-day', path: '/admin/calendar', prepare: openDay },
   {
     name: 'account',

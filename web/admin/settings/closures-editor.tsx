@@ -121,7 +121,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           }
         />
         {isSpecial && (
-          <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:max-w-80">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-3 sm:col-span-2 sm:max-w-80">
             <TypedField
               label="Opens"
               type="time"

@@ -65,7 +65,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
         />
         <UpcomingDayField label="Day" value={day} onChange={setDay} />
       </div>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-4">
         {(['from', 'to'] as const).map((end) => (
           <TypedField
             key={end}
