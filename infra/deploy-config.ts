@@ -51,7 +51,7 @@ const StageOptions = z.strictObject({
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   cmk: flag(),
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
-  /** A new number rotates the edge key. */
+  /** A new number replaces the edge key, the secret by which the API recognizes CloudFront. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
   /** False for a new account, whose quota of 10 allows no reserved concurrency. */
   reservedConcurrency: flag(),
@@ -69,7 +69,7 @@ export type Settings = {
   readonly stage: string
   readonly stackName: string
   readonly environment: { readonly account: string; readonly region: string } | undefined
-  /** The part of the role names that `cdk bootstrap` uses for this stage. */
+  /** The CDK bootstrap qualifier of this stage, which is part of the names of its bootstrap roles. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
   readonly hsts: Hsts

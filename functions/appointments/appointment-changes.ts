@@ -28,7 +28,7 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
-  /** The client's session packs, if the new status uses a session or returns one to its pack. */
+  /** The client's session packs after the change. Undefined if the change takes or returns no session. */
   sessionPacks?: SessionPack[] | undefined
   linkToken?: string | undefined
 }
@@ -128,7 +128,7 @@ async function changeWrites(
     }),
     activityWrite(activity, by.now),
     ...writes,
-    // If the status is corrected later, the no-show task is removed too.
+    // If staff correct the status from no-show to another one, the task about the no-show is deleted.
     to.status === 'noShow'
       ? taskWrite(noShowTask(to, by.now))
       : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),
@@ -150,7 +150,7 @@ function appointmentUpdate(
     appointmentKey(to.id),
     { ...attributes, ...dueAttributes(to, linkToken, now) },
     {
-      // The job that sends the emails changes their due time, so an unchanged due time means unchanged emails.
+      // The sending job changes `emailDueSk`, so an unchanged value means that no email was sent since the read.
       expression: [
         '#sequence = :seenSequence AND #status = :seenStatus',
         dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',

@@ -53,7 +53,7 @@ export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
-/** The link's token is stored until the last email is sent; undefined removes the attribute. */
+/** Returns the outbox keys and the link's token while an email is pending. Otherwise undefined removes them. */
 export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const pending = pendingEmailsOf(appointment, now)
   const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined

@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** If no trainer was chosen, a concurrent booking may take each free trainer, and each conflict needs another attempt. */
+/** A concurrent booking may take each free trainer, so there is one attempt per trainer, and three more. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -34,7 +34,7 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // A repeated request conflicts with the appointment that it created the first time.
+    // The time may be taken by an earlier attempt of this same request. Its caller then gets the first response.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

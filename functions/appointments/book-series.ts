@@ -24,7 +24,7 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // A repeated request conflicts with the appointments that it created the first time.
+    // The times may be taken by an earlier attempt of this same request. Its caller then gets the first response.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

@@ -11,7 +11,7 @@ import type { Write } from '../lib/table/transact.ts'
 import * as bookings from './bookings.ts'
 
 export type BookingChange = {
-  /** Undefined keeps the status. A booking that staff completed or canceled keeps its status too. */
+  /** The new status; undefined keeps it. A booking that staff completed or canceled always keeps its status. */
   to?: BookingStatus
   appointment?: Booking['appointment']
 }

@@ -61,14 +61,14 @@ export function withClient(booking: NewBooking, clientId: string, now: Date): St
 export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
   const { key } = outboxEntry
   const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
-  // A booking with a chosen time needs no call.
+  // Staff need not call a client who has already chosen an appointment.
   const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...call]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
-    // Nobody searches for this client on the day of the request, so the search tokens may be stored later.
+    // Nobody searches for a new client at once, so the search tokens may be stored after the transaction.
     isSearchableLater: true,
   }
 }

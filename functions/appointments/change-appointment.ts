@@ -83,12 +83,12 @@ const startWaitingListJob = async (left: Appointment) => {
   if (heldGroup(left)) await startJob('handOverPlaces')
 }
 
-/** A moved appointment may use the session that is reserved for its original time. */
+/** Removes the moved appointment from the summary, so that its session counts as free for the new time. */
 const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** The token is stored only while an email is pending. After that the next email gets a new token. */
+/** Returns the stored token or a new one, because a token is stored only while an email is pending. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
@@ -148,7 +148,7 @@ export async function storeStatus(
   return { appointment, isChanged: true }
 }
 
-/** Takes a session for the new status, or returns it to its pack. Takes none if none is left or the visit already took it. */
+/** Takes or returns a session, as the new status requires. Takes none if none is left or the visit took it. */
 async function chargeOrReturnSession(
   to: Appointment,
   client: Client,

@@ -64,7 +64,7 @@ function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now:
   return { appointment, linkToken }
 }
 
-/** Changes only attributes that a concurrent merge of clients does not change. */
+/** Changes only attributes that a concurrent merge leaves alone, so that neither overwrites the other. */
 function offerWrite({ appointment, linkToken }: SeatOffer, now: Date): Write {
   const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
   const changes = {

@@ -68,7 +68,7 @@ export async function readAllBusyCalendars(now: Date, network: Network) {
     const changes = hasFailed
       ? { problem: found.failed }
       : { unreadable: undefined, ...found, problem: undefined }
-    // The URL may have been replaced or removed meanwhile.
+    // The update is skipped if the URL was replaced or removed since the calendar was read.
     const isSame = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
     const update = updateOf(changes, isSame)
     await undefinedIfConditionFails(() =>

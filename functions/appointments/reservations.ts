@@ -64,7 +64,7 @@ function takeWrite(reserving: Reserving, block: string): Write {
   )
 }
 
-/** Changes the block from one time of the appointment to the other, if no other group member holds the block. */
+/** Rewrites a block that the old and the new time share. Fails if another group member holds the block. */
 function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   const [before, after] = [heldGroup(from), heldGroup(to)]
   if (!before && !after) return []
@@ -78,7 +78,7 @@ function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   return [insertWrite(reservationItem(to, block), isOwn)]
 }
 
-/** A repeated call releases nothing, because the same transaction checks the appointment's version. */
+/** The same transaction checks the appointment's version, so a repeated call does not release the block twice. */
 function releaseWrite(reserving: Reserving, block: string): Write {
   const key = reservationKey(block, reserving.trainerId)
   const group = heldGroup(reserving)
@@ -106,7 +106,7 @@ export const releaseWrites = (
     .filter((block) => !heldGroup(reserving) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(reserving, block))
 
-/** A transaction may write each item once, and the two times may share blocks. */
+/** A block that both times share gets one write, because a transaction may write each item only once. */
 export function moveWrites(from: Reserving, to: Reserving, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup = isSameTrainer && heldGroup(from) !== undefined && heldGroup(from) === heldGroup(to)

@@ -10,7 +10,7 @@ import { findSlots } from './find-slots.ts'
 
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
 
-/** Reads single days instead of the whole period, because the series uses one day a week. */
+/** Reads only the days of the series, because it uses one day a week. */
 export async function findPlan(
   { type, trainerId, client, times }: Series,
   now: Date,

@@ -39,7 +39,7 @@ export function takePlace({ read, ...options }: Place, by: StaffAction): Promise
       sequence: appointment.sequence + 1,
       emails: newAppointmentEmails(startsAt, email, by.now),
     }
-    // The update checks the version of the session packs that were read.
+    // The packs are passed unchanged, so that the update fails if they have changed since the read.
     const sessionPacks = isPack ? client.summary.sessionPacks : undefined
     const isTaken = await take({ seen, to, client, sessionPacks, linkToken }, by)
     return isTaken ? { appointment: to, isChanged: true, linkToken } : undefined

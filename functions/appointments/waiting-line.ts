@@ -9,7 +9,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
-/** The appointments in the waiting list that have no offer of a seat yet, in the order in which they joined. */
+/** The IDs of waiting appointments without an offer, in the order they joined, and the number of taken seats. */
 export type Line = { ids: readonly string[]; seats: number }
 
 /** The waiting list of the group at this time; undefined if the trainer has no group then. */
@@ -44,7 +44,7 @@ type LineChange = {
   /** The list as it was read. The write fails if the stored list has changed since. */
   seen: readonly string[]
   to: readonly string[]
-  /** The condition on the group's free seats; `take` also books a seat. */
+  /** The state that the group's seats must have. `take` requires a free seat and also books it. */
   seats?: 'full' | 'free' | 'take' | undefined
   capacity?: number
 }

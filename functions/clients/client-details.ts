@@ -84,7 +84,7 @@ export async function update(
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
-    // The sessions end, because the former email may belong to another person who has signed in with it.
+    // All sessions end, because another person may have signed in with the former email.
     ...(isConfirmed || isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
     activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
   ])

@@ -48,7 +48,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
-  // Some of these records have no email at all, such as a pass that staff gave to a child.
+  // A child's record may have no email, such as a pass from staff, so it is found through the activities.
   const pointed = client.email ? [] : await loadPointedRecords(activityPage.items)
   const history = await getClientHistory(id, [...new Set(emails)], pointed)
   return { ...client, ...history, ...related, paidBy, paysFor, notes: noteList, activities: activityPage }
@@ -56,10 +56,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
 
 type Owned = { clientId?: string | undefined; createdAt: string }
 
-/**
- * The client's own records under these emails, and those of `pointed` without an email, per type and newest first.
- * Other clients may use the same email.
- */
+/** Returns the client's records per type, newest first, without those of other clients with the same email. */
 async function getClientHistory(clientId: string, emails: readonly string[], pointed: readonly Item[]) {
   const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
     const listed = await Promise.all(emails.map((email) => queryByPerson(email, type)))

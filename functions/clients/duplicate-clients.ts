@@ -24,7 +24,7 @@ export async function listOf(client: Client): Promise<DuplicatePair[]> {
   return confirm(others.map((id) => [client.id, id] as const))
 }
 
-/** Candidates with the same phone number, email or name. Names alone are compared only if the person has nothing else. */
+/** Finds clients with the same phone, email or name. Names need a birth date, unless nothing else is known. */
 export async function listAlike(person: Comparable): Promise<Client[]> {
   const ids = (await Promise.all(lookups(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
@@ -65,7 +65,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmFirst(findDuplicateIdPairs(comparable))
 }
 
-/** Confirms more pairs than it returns, because many are a guardian and a child with the same phone number, who are excluded. */
+/** Confirms pairs until there are enough, because many are a guardian and a child with the same phone. */
 async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmed: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED; start += MAX_PAIRS) {

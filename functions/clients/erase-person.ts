@@ -15,7 +15,7 @@ import { applyErasure, type ErasureResult, eraseClient, findByClient } from './p
 
 const CONCURRENT_ERASURES = 10
 
-/** Blocks writes for the client before the erasure, so that an interrupted call can be repeated. */
+/** Blocks writes for the client before erasing the records, so that an interrupted call can be repeated. */
 export async function eraseOnRequest(
   { id, name }: z.output<typeof EraseClientInput>,
   { actor, now }: StaffAction,
@@ -43,12 +43,12 @@ export async function eraseOnRequest(
   }
 }
 
-/** Every write for a client checks this attribute, because a record written after the erasure would belong to no client. */
+/** Sets the attribute that every write for the client checks, so that no record is added after the erasure. */
 export async function lockForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** Keeps the order of the records, because a repeated call finds the others through the last ones. */
+/** Erases the records in their order, because a repeated call finds the earlier ones through the later ones. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

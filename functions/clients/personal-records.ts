@@ -49,7 +49,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** Includes former emails and merged clients. The client is last, because the other records are found through it. */
+/** Also finds records of former emails and merged clients. The client is last, because it leads to the others. */
 export async function findByEmail(email: string): Promise<Item[]> {
   const direct = await queryByEmail(email)
   const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -71,7 +71,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOthers(found)
 }
 
-/** Excludes records of children, which may contain the guardian's email. */
+/** Excludes records of other clients, such as children, which may contain the guardian's email. */
 async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
@@ -103,7 +103,7 @@ const queryByEmail = (email: string): Promise<Item[]> =>
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
   const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
-  // Some records have no email, such as a child's visit, so they are found through the client.
+  // A record without an email, such as a child's visit, is found through the client's activities.
   const { records, activities } = await findClientRecords(id)
   const merged = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
   const stored = await load([clientKey(id), ...merged])
@@ -120,7 +120,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Erases the items `under` the client; the transaction that deletes the client also writes `others`. */
+/** Erases the items `under` the client. The transaction that deletes the client also makes the `others` writes. */
 export async function eraseClient(
   client: Item,
   under: readonly Item[],
@@ -156,7 +156,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** Reads the appointment again, because a seat may have been held for the client meanwhile. */
+/** Returns the writes that delete the record. An appointment is read again, because it may hold a seat since. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
@@ -172,7 +172,7 @@ const ifUnchanged = ({ status, sequence }: Appointment) => ({
   ExpressionAttributeValues: { ':status': status, ':sequence': sequence },
 })
 
-/** The Stripe customer ID remains, because later Stripe events must not recreate the person. */
+/** Keeps the Stripe customer's ID, so that a later Stripe event does not create the person again. */
 const payerEraseWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
   insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
 
@@ -213,7 +213,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** Each counter gets a single write, because a transaction may write each item only once. */
+/** Adds up the changes of a counter, because a transaction may write each item only once. */
 function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), counted)

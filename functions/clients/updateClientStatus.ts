@@ -69,7 +69,7 @@ function manualAfter(
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // A paid period has a grace period; an end date that staff set has none.
+  // The mark of a paid period is removed, because it would add a grace period to the end that staff set.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
 }

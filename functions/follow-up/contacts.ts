@@ -88,7 +88,7 @@ function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date
   return { lost, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
 }
 
-/** The email is sent once the outcome can no longer be undone. */
+/** The email about the outcome waits until staff can no longer undo the outcome. */
 function emailKeys({ emails = [] }: Task, now: Date) {
   if (emails.length === 0) return {}
   const dueAt = new Date(now.getTime() + UNDO_MINUTES * MS_PER_MINUTE).toISOString()

@@ -45,6 +45,6 @@ async function listWaiting(after?: string) {
   return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: last && String(last) }
 }
 
-/** The next run of the job removes clients from the index who visited or paid since the last run. */
+/** The index may still list clients who visited or paid since the last run of the job, so this excludes them. */
 const isWaiting = ({ status, summary, mergedInto }: Client) =>
   status === 'prospect' && summary.visits === 0 && !mergedInto

@@ -82,7 +82,7 @@ export async function withoutExisting(candidates: readonly Task[]): Promise<Task
   })
 }
 
-/** Also records the reminder in the client if the task has an email. Returns false if the task exists. */
+/** Stores the task and, if it has an email, `remindedAt`. Returns false if the task exists or that changed. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

@@ -50,7 +50,7 @@ export async function insert(
   return outboxEntry
 }
 
-/** A job sends the email. Returns false if the request exists. */
+/** Stores the request, whose email a job sends. Returns false if the request exists. */
 export async function insertOnce(
   request: FormRequest,
   by: StaffAction,
@@ -79,7 +79,7 @@ export async function find(id: string): Promise<FormRequest | undefined> {
   return request?.withdrawnAt ? undefined : request
 }
 
-/** Also removes the pending email with the link. */
+/** Withdraws the request and removes its email if it was not sent yet. */
 export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now: Date): Write =>
   updateWrite(
     formRequestKey(id),

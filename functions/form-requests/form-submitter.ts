@@ -13,7 +13,7 @@ import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
 
-/** A link remains valid after a merge of the client. During the merge the write is refused. */
+/** True if the link was sent to this person, also after a merge. During a merge the later write is refused. */
 async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true

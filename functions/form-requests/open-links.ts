@@ -6,7 +6,7 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** The transaction has no room for more links. A form from another link counts as anonymous (decision 31). */
+/** One transaction withdraws at most this many links. A form from another link counts as anonymous (decision 31). */
 const MAX_WITHDRAWN = 12
 
 type OpenLink = { request: FormRequest; isAwaited: boolean }
@@ -31,7 +31,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
     .map((request) => ({ request, isAwaited: pending.some(({ id }) => id === request.recordId) }))
 }
 
-/** A pending waiver remains, but the client has no link to it. */
+/** Withdraws the links. A waiver that waits for its signature remains, but no longer refers to its link. */
 export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
   links.flatMap(({ request, isAwaited }) => [
     formRequests.withdrawWrite(request, now),

@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** If the client is already checked in, a retry returns that visit. Other requests get its time and the name of the staff member. */
+/** A retry returns the visit that it stored. Another request learns when and by whom the client was admitted. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

@@ -21,6 +21,6 @@ export const handler = createHandler(createDayPass, async ({ input, request }) =
       ? passUsedEmail(claim.client)
       : dayPassEmail(claim.pass, clients.hasWaiver(claim.client, now)),
   )
-  // A caller who only knows the email must learn neither the code nor whether a pass was used.
+  // A caller who only knows the email must not learn the code, or whether a pass was used.
   return claim.outcome === 'issued' ? { ...claim.pass, emailSent } : { alreadySent: true as const }
 })

@@ -120,7 +120,7 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** The condition fails if an email failed since the read, because failed emails are subtracted from their counter. */
+/** Fails if an email failed since the read, because the counter of failed emails would then be wrong. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,

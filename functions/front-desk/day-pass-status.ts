@@ -31,7 +31,7 @@ export type PassVisit = {
   gate?: ClientCondition | undefined
 }
 
-/** Returns false if the pass can no longer be redeemed or the client does not meet the condition. */
+/** Redeems the pass with the visit. Returns false if it can no longer be redeemed or the `gate` fails. */
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
@@ -109,7 +109,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Also returns false if the pass is gone or a merge is moving it: the job retries later. */
+/** Expires the pass. Returns false if it is gone, changed, or being moved by a merge: the job retries later. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && expire(pass, by).catch(falseWhileMerging)
@@ -125,7 +125,7 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
   return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
 }
 
-/** During this time, the front desk sees that a pass was deleted; afterwards, its code is unknown. */
+/** For this many seconds, the front desk sees that a pass was deleted. Afterwards, its code is unknown. */
 const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {

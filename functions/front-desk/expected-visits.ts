@@ -12,7 +12,7 @@ const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60
 
 type PlannedVisit = Pick<DayPass, 'passCode' | 'preferredVisitDate'>
 
-/** Maps the chosen day to the pass. The item may be outdated, so readers check the pass. */
+/** The item lists the pass under its chosen day. It may be outdated, so readers check the pass itself. */
 export function expectedVisitItem(day: PlainDate, passCode: string) {
   const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + KEPT_AFTER_DAY_S
   return { ...expectedVisitKey(day, passCode), passCode, ttl }

@@ -34,7 +34,7 @@ export const personOf = ({
 export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
 
-/** `onClient` is called before the client is read. */
+/** Calls `onClient` with the client's ID before reading the client, so that other reads can start. */
 export async function findArrivalByCode(
   passCode: string,
   onClient?: (clientId: string) => void,
@@ -57,7 +57,7 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** True if an appointment today used a session. Call this after reading the client, whose version detects changes. */
+/** True if an appointment today used a session. Callers read the client first, so its version detects changes. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysCheckIn(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false

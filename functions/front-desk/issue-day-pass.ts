@@ -30,7 +30,7 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Most claims come from new clients, so this path needs one write. Existing clients need a second write.
+    // Assumes a new client first, because most claims come from new clients and then need only one write.
     const first = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in first) return first
     const client = await clients.findCurrent(first.ownerId)
@@ -45,7 +45,7 @@ export function claimDayPass(
   })
 }
 
-/** Staff have no rate limit. An active pass is sent again. */
+/** Gives the client a pass, or sends the active pass again. Requests by staff have no rate limit. */
 export function giveDayPass(
   form: DayPassInput,
   clientId: string,

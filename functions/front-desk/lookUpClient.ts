@@ -116,7 +116,7 @@ type Asked = {
   paidBy: ReturnType<typeof readAhead<RelatedPerson[]>>
 }
 
-/** Reads who pays for the client in parallel with the client, so that the front desk waits for one read fewer. */
+/** Starts a read before its result is needed, so that the front desk does not wait for one read after another. */
 function readAhead<T>(read: (id: string) => Promise<T>) {
   const begun = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
@@ -185,7 +185,7 @@ async function clientFacts(
   }
 }
 
-/** The name of a price that is not in the settings is stored in the table only. */
+/** The settings do not list an unknown price, so its name is read from the table. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

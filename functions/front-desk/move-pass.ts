@@ -19,7 +19,7 @@ export class PassMoved extends Error {
   override name = 'PassMoved'
 }
 
-/** The pass moves in one transaction. The pass's email remains that of the other client. */
+/** Moves the pass in one transaction to a new client with the pass's name. The email stays the other client's. */
 export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
   const { passCode, fullName, phone, email: contactEmail } = pass
   const { actor, now } = context

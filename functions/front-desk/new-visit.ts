@@ -82,12 +82,12 @@ export function gateOf(
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // The price of the client's membership is not in the settings, and no rule for it was set since.
+  // True if the settings do not list the price of the client's membership, so what it grants is unknown.
   const isQuestion = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isQuestion ? [membershipGate(now)] : []),
-    // The session and the appointment must be unchanged; using a session has its own condition.
+    // Billing and appointments must be unchanged since the read. Using a session has its own condition.
     ...((entry === 'sessionToday' || isQuestion) && client
       ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
       : []),

@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** The member counts of a client without absences are refreshed later, and those of other clients immediately. */
+/** Returns when the job refreshes the member counts: later for a client without absences, otherwise now. */
 function lookAfterVisit(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -82,7 +82,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** Visits may be stored out of order, because a kiosk sends offline visits once the network is back. */
+/** Keeps a later `lastVisitAt`, because a kiosk sends offline visits only once the network is back. */
 export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),

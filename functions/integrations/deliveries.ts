@@ -10,7 +10,7 @@ import { type Key, webhookEventKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
 import { transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** The run that claimed the event may send it until `dueAt`. */
+/** A webhook event that this run has claimed. Until `dueAt`, no other run sends it. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
@@ -18,7 +18,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
   return claimed && { event: z.parse(WebhookEvent, claimed.item), dueAt: claimed.dueAt }
 }
 
-/** The caller of *Send a test* sends the event once. If the caller stops before, the job sends it. */
+/** Stores a test event, which the caller sends once. If the caller stops before that, the job sends it. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(WEBHOOK_TEST, {}, now),
@@ -37,7 +37,7 @@ export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWe
     )
     .map(({ id }) => ({ endpointId: id, status: 'due', tries: 0 }))
 
-/** A delivered event remains in the list but is no longer due. */
+/** Saves the results of an attempt. A delivered event remains in the list, but is no longer due. */
 export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],

@@ -1,6 +1,6 @@
 import { type Network, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
-/** The operation testWebhook must respond within its own time limit. */
+/** The webhook must respond within this time, because the operation testWebhook has its own time limit. */
 const LIMIT_MS = 8000
 
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }

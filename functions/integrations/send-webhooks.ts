@@ -98,7 +98,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
-/** Stores what the response changes in the webhook, which is usually nothing. */
+/** Updates the webhook's failure state after a response, which usually changes nothing. */
 async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {

@@ -44,7 +44,7 @@ type Recorded = {
 }
 type Change = { id: string; to: StoredWebhook | undefined; recorded?: Recorded | undefined }
 
-/** Recomputes which events are wanted, on the condition that no webhook has changed. `decide` returns undefined for no change. */
+/** Changes one webhook and recomputes the wanted events. Does nothing if `decide` returns undefined. */
 async function change(
   decide: (all: readonly StoredWebhook[]) => Change | undefined | Promise<Change | undefined>,
   { actor, now }: StaffAction,

@@ -55,11 +55,11 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
   })
 }
 
-/** The card is derived from the stored visit, because a repeated request finds its pass already used. */
+/** The card depends only on the stored visit, because a repeated request finds its pass already used. */
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 
-/** Creates one link per client and day, even if the person scans the code again. */
+/** Returns the path of the waiver link. A client gets one link per day, even after scanning the code again. */
 async function waiverPath(client: Client, request: ApiRequest, { actor, now }: StaffAction): Promise<string> {
   const idempotencyKey = `waiver ${client.id} ${plainDateIn(business.timeZone, now)}`
   try {

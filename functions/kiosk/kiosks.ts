@@ -14,7 +14,7 @@ import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** There are 2^40 pairing codes, and each is valid for minutes. */
+/** Eight characters give 2^40 pairing codes, and each code is valid for minutes only. */
 const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IS_STORED = { expression: 'attribute_exists(pk)' }

@@ -10,7 +10,7 @@ import type { Network } from '../lib/public-request.ts'
 const LIMIT_MS = 2000
 /** A person who was admitted can open the door again for as long as this counts as the same visit. */
 const OPENS_FOR_MS = 4 * 60 * 60_000
-/** After this time, the same visit opens the door with a new event ID, because receivers ignore a repeated ID. */
+/** After this time, opening the door for the same visit has a new event ID, because receivers ignore a known one. */
 const SAME_OPENING_MS = 60_000
 
 /** Sends the event once without retries, because the door must not open an hour later. */

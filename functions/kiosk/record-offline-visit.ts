@@ -21,7 +21,7 @@ import { findVisitNear } from './visit-near.ts'
 
 type Recorded = { visitId: string; wasRefused?: boolean }
 
-/** Records the visit even if the rules refuse it, because the person was already admitted. `by.now` is the time of the visit. */
+/** Records an offline visit even if the rules refuse it, because the person is inside. `by.now` is its time. */
 export function recordOfflineVisit(
   code: string,
   { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,

@@ -25,7 +25,7 @@ export async function refreshSettings(): Promise<void> {
   await reading
 }
 
-/** The demo's clock jumps by days, so its settings are cached until they are published again. */
+/** Keeps the cached settings during `work`, because the demo's clock jumps by days and would expire them. */
 export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
   areKept = true
   try {

@@ -19,7 +19,7 @@ export type LoggedError = {
 
 const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
 
-/** Local development prints the error; on AWS the channel has no subscriber. */
+/** Local development subscribes to the channel and prints the error. On AWS the error is logged instead. */
 export function reportError(code: string, error: unknown): void {
   if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
   else logger.error('operation failed', { code, error: describeError(error) })

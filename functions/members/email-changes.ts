@@ -39,13 +39,13 @@ export type EmailedChange = z.infer<typeof EmailedChange>
 
 const TOKEN_LENGTH = 24
 
-/** The token sent to one mailbox does not reveal the token sent to the other. */
+/** Derives a different token for each mailbox, so that one token does not reveal the other. */
 export function tokenFor(side: EmailSide, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
   return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** The response is the same if another client has the email, and only that client's mailbox gets a notice. */
+/** Sends both links. If another client has the email, the response is the same and that mailbox gets a notice. */
 export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
@@ -90,7 +90,7 @@ async function findSide(token: string, ipAddress: string, now: Date) {
   return getBySecret(emailChangeKey(id), toSide, caller)
 }
 
-/** Returns the confirmations so far. If both are concurrent, the later one sees both. */
+/** Stores one confirmation and returns both. The later of two concurrent calls sees both. */
 async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
   const command = new UpdateCommand({
     TableName: TABLE_NAME,
@@ -106,7 +106,7 @@ async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailCha
   return z.parse(EmailChange, result.Attributes)
 }
 
-/** Returns undefined after a concurrent change. A client whose email has changed since the request keeps it. */
+/** Returns undefined after a concurrent change. Throws if the client's email has changed since the request. */
 async function applyChange({ clientId, from, email }: EmailChange, now: Date): Promise<true | undefined> {
   const client = await clients.findCurrent(clientId)
   const isNow = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)

@@ -15,7 +15,7 @@ type LinkRecord = {
   emails: readonly OutboxEmail[]
 }
 
-/** Stores a record that expires with its emailed links and starts sending them. The record is erased by `email`. */
+/** Stores a record that expires with its emailed links, and sends them. An erasure finds it by `email`. */
 export async function storeLinkRecord(
   key: Key,
   record: LinkRecord,

@@ -18,7 +18,7 @@ const MemberLink = z.object({
   email: z.string(),
   tokenHash: z.string(),
   expiresAt: z.string(),
-  /** The session the link was exchanged for, and the hash of that caller's idempotency key. */
+  /** The session that opening the link created, and the hash of the idempotency key of that request. */
   sessionId: z.optional(z.string()),
   openedWith: z.optional(z.string()),
 })
@@ -40,7 +40,7 @@ export const getLink = (id: string): Promise<MemberLink | undefined> =>
 
 export type OpenedLink = { link: MemberLink; client: Client }
 
-/** Returns the client who has the link's email now. Only unknown links count toward the limits. */
+/** Returns the link and the client who has its email now. Only unknown links count toward the rate limits. */
 export async function findLink(
   { operation, token, now }: { operation: Operation; token: string; now: Date },
   { ipAddress }: Pick<ApiRequest, 'ipAddress'>,

@@ -25,7 +25,7 @@ const MAX_REQUESTS = 50
 export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
   plansFor(client, await findPayers(client), now)
 
-/** The changes that the member may make to the plans of these payers. */
+/** Returns the plans of these payers, with the changes that the member may make to them. */
 export async function plansFor(
   { id: clientId }: Client,
   payers: readonly Payer[],
@@ -64,7 +64,7 @@ export async function changePlan(
   })
 }
 
-/** The member's pauses, newest first. A plan that was resumed was paused until that day. */
+/** The pauses that the member requested, oldest first. Resuming a plan ends its pause on that day. */
 function pausesIn(requests: readonly Activity[]): OwnPause[] {
   const pauses: OwnPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {

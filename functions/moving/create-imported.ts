@@ -26,7 +26,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
-/** Returns undefined if the email was taken or the row imported concurrently. */
+/** Imports a row as a new client. Returns undefined if another call has taken the email meanwhile. */
 export async function createImported(
   person: ImportedPerson,
   context: ImportedWrite,
@@ -59,7 +59,7 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [first] = failures
-  // Another call imported the row; retrying would find its client and report it as updated.
+  // Another call imported the row. A retry would find the new client and wrongly report it as updated.
   if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }

@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** S3 requires a minimum part size. A smaller part is stored under a unique name, to which the table refers. */
+/** Stores data that is too small for an S3 part under a unique name. The table refers to this name. */
 export async function putBeginning(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -59,7 +59,7 @@ export async function getBeginning(key: string): Promise<Buffer> {
 
 export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
-/** If a run ended before it stored the result, the next run finds the completed file. */
+/** Completes the file. If the run ends before it records this, the next run finds the completed file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...object(id), UploadId, MultipartUpload: { Parts } }))
@@ -70,7 +70,7 @@ export const abortUpload = (id: string, UploadId: string) =>
 
 export const remove = (id: string) => s3.send(new DeleteObjectCommand(object(id)))
 
-/** S3 aborts uploads after a day; the local service loses them when it stops. */
+/** True if the upload is gone: S3 aborts it after a day, and the local service loses it when it stops. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 

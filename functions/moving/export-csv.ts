@@ -26,7 +26,7 @@ const packsOf = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
-/** CSV files for spreadsheets; `records/` contains all data. The first columns are those of an import. */
+/** The CSV files are for spreadsheets; `records/` has all data. Their first columns are those an import reads. */
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'clients',

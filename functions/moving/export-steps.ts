@@ -78,7 +78,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** Writes one picture per step, in order of names, so that concurrent uploads and deletions make no step skip a picture. */
+/** Writes one picture per step, by name, so that concurrent uploads and deletions make no step skip one. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const names = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = names.find(({ name }) => name > cursor)
@@ -87,7 +87,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
       const content = await findPictureFile(name, suffix)
-      // A person's files may have been deleted by hand (docs/operate.md).
+      // The files of a person's picture may have been deleted by hand (docs/operate.md).
       if (!content) return []
       return [{ name: `${PICTURES_FOLDER}${name}${suffix}`, content: Buffer.from(content), isStored: true }]
     }),

@@ -21,7 +21,7 @@ import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-position.ts'
 import { ZipEntry } from './zip.ts'
 
-/** Longer than a job's timeout, so the previous run has ended. */
+/** A lease lasts longer than a job's timeout, so the run that held an expired lease has ended. */
 const LEASE_MS = 150_000
 const MAX_FAILURES = 12
 const PARTS_KEPT_MS = 2 * MS_PER_DAY
@@ -100,10 +100,7 @@ export const setUpload = (uploadId: string, lease: string) => change({ uploadId 
 
 type Saved = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
-/**
- * Stores the directory and the position together with an uploaded part, or with the beginning of a part that is below
- * S3's minimum size, so that the next run continues exactly there.
- */
+/** Saves directory and position with an uploaded part, or with data too small for a part, for the next run. */
 export function saveProgress(
   { id, position, parts, records, waivers, bytes }: StoredExport,
   { entries, now, ...saved }: Saved,

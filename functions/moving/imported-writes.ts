@@ -23,7 +23,7 @@ export type RowContext = {
 
 export type Written = Omit<RowResult, 'row'>
 
-/** A row that is stored already is reported as imported only if the same run repeats it. */
+/** A row that is stored already counts as unchanged, unless the same run repeats it and gets its first result. */
 export function storedResult(stored: ImportedRow, run: string | undefined): Written {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
@@ -54,7 +54,7 @@ export function importedActivity(
 
 type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
-/** The notes of the row, including the email of an unknown guardian. */
+/** The note of an imported client: the row's notes, and the email of a guardian who is unknown. */
 export function noteOf(
   { notes, guardianEmail }: ImportedPerson,
   clientId: string,

@@ -86,7 +86,7 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // The undo would not remove rows that are imported after it has passed their position.
+  // The undo may have passed the position of new rows and would not remove them, so the import is refused.
   if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 

@@ -52,7 +52,7 @@ const isOfImport = ({ type, details }: Pick<Activity, 'type' | 'details'>, impor
 const activitiesIn = (under: readonly Item[]) =>
   under.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
 
-/** All rows of this client in order, because a file may contain a person several times. */
+/** All rows of this client in the order of import, because a file may contain a person several times. */
 async function rowsOf(importId: string, seen: ImportedRow, under: readonly Item[]): Promise<ImportedRow[]> {
   const own = activitiesIn(under).filter((activity) => isOfImport(activity, importId))
   const numbers = new Set([seen.row, ...own.map(({ details }) => Number(details?.row))])
@@ -71,7 +71,7 @@ function findReasonToKeep(
   return undoEndsAt(first.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
-/** Blocks writes for the client if nothing changed since the read, so that only checked data is deleted. */
+/** Blocks writes for the client, so that only checked data is deleted. Returns the reason if the client changed. */
 async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await lockClient(importId, rows, client))) return CHANGED
   const key = clientKey(client.id)
@@ -110,7 +110,7 @@ async function lockClient(importId: string, rows: readonly ImportedRow[], client
   return failures.length === 0
 }
 
-/** The first change since the import. Returns undefined if the client is unchanged. */
+/** Describes the first change since the import. Returns undefined if there is none. */
 function findFirstChange(
   under: readonly Item[],
   importId: string,
@@ -123,7 +123,7 @@ function findFirstChange(
   const own = new Set(['CLIENT', ...written])
   const others = under.filter(({ sk }) => !own.has(sk))
   const activities = activitiesIn(others)
-  // The job derives these activities from the imported membership.
+  // The job adds activities about the imported membership, so these are not changes by a person.
   const isOwn = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))

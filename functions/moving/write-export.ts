@@ -10,7 +10,7 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 const PART_BYTES = 6 * 1024 * 1024
 /** An export takes hours at most. Without this limit it would never end if S3 kept losing its files. */
 const MAX_AGE_MS = MS_PER_DAY
-/** The time for the longest step, its upload and the completion. */
+/** The time that a run needs before its timeout for the longest step, its upload and the completion. */
 const NEEDED_MS = 40_000
 
 export type Clock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
@@ -61,7 +61,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
       const part = await bucket.putPart(saved.id, uploadId, saved.parts.length + 1, Buffer.concat(open.bytes))
       const stored = { part, entries: open.entries, now: clock.now() }
       const isSaved = await exports.saveProgress(open.progress, stored, lease)
-      // The lease has expired, and another run has taken it.
+      // Nothing was saved, because the lease has expired and another run has taken it.
       if (!isSaved) return { parts: written, left: 1 }
       if (saved.beginning) await bucket.removeBeginning(saved.beginning)
       saved = { ...open.progress, parts: [...saved.parts, part], beginning: undefined }
@@ -76,7 +76,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
   }
 }
 
-/** The part that is not uploaded yet, with the position after it. */
+/** The part that is being filled, and the export's position after it. */
 type OpenPart = { progress: StoredExport; entries: ZipEntry[]; bytes: Buffer[]; length: number }
 
 const newPart = (saved: StoredExport): OpenPart => ({

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/* ZIP (APPNOTE 6.3 with ZIP64), written over several invocations: libraries keep the directory in memory. */
+/* Writes ZIP (APPNOTE 6.3 with ZIP64) over several runs, because libraries keep the directory in memory. */
 
 export const ZipEntry = z.object({
   name: z.string(),

@@ -21,7 +21,7 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // A repeated request must not be checked against the sessions that are left after the first request.
+  // A repeated request gets its first response, and is not checked against the sessions that are left after it.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })

@@ -21,7 +21,7 @@ type Change = {
   isTold?: boolean
 }
 
-/** The client's part of a billing change. The condition fails if status or billing changed since the read. */
+/** The client's writes of a billing change. The condition fails if status or billing changed since the read. */
 export function billingChange(
   client: Client,
   summary: PlanSummary | undefined,

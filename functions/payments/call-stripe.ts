@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { createStripeClient, type StripeLimit } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
-/** Calls Stripe. If it throws, nothing was changed in Stripe or in the table. */
+/** Calls Stripe. Throws an ApiError if Stripe is unavailable or refuses the request. */
 export async function callStripe<T>(
   ask: (stripe: Stripe) => Promise<T>,
   limit: StripeLimit = {},

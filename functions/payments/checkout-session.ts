@@ -31,7 +31,7 @@ export async function createCheckoutSession(
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
-      // Stripe sends customers who abandon the checkout an email with a link to the same cart.
+      // Stripe emails customers who abandon the checkout a link to the same cart.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
       // The metadata names the sold items in subscription events too, because a lookup key may move to another price.

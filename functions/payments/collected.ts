@@ -12,13 +12,13 @@ import { collectedKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** Entries are kept when a person is erased. An entry that no longer counts, such as a failed refund, has no amount. */
+/** A payment or refund, which is kept when its person is erased. One that no longer counts has the amount 0. */
 export const Collected = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Payments by hand have the number of their receipt. All others have an ID of Stripe. */
+  /** Only payments by hand have a method and the number of their receipt. Others are payments at Stripe. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })

@@ -11,13 +11,13 @@ import { getStripeSecrets } from './stripe-secrets.ts'
 
 /** The visitor waits at most 10 s in total, including a cold start and the network. */
 const CHECKOUT_TIMEOUT_MS = 8000
-/** Rate limiting fails open: the counter must not delay a checkout. */
+/** The rate limit is skipped after this time, because its counter must not delay a checkout. */
 const COUNTER_TIMEOUT_MS = 3000
 
 export const handler = createHandler(createCheckout, async ({ input, request }) => {
   const stop = new AbortController()
   const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, stop.signal)
-  // The aborted call rejects later, even if nothing awaits it.
+  // This promise may reject when nothing awaits it any more.
   timeout.catch(() => undefined)
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }

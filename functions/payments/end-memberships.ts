@@ -9,7 +9,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Sets clients to former when a paid period ends without an event, such as after cash. Access does not depend on the status. */
+/** Sets clients to former if a paid period ended without an event, such as after cash. Access ignores the status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const active = await clients.activeItems().catch((error: unknown) => {
     // The comparison with Stripe still runs if this fails.
@@ -31,7 +31,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
   return ended
 }
 
-/** True if a pause has ended that exists only in the table. The membership continues until its paid end. */
+/** True if a pause that exists only in the table has ended. The membership continues until its paid end. */
 const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
   !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
 
@@ -49,7 +49,7 @@ async function end(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // Imported memberships get no task, because hundreds end in one month. Ends that Stripe reported get none either.
+  // Imported memberships get no task, because hundreds end in one month. Ends known from Stripe get none either.
   const isKnown = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = isKnown ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })

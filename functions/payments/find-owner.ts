@@ -8,7 +8,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 type Person = Pick<Payer, 'name' | 'email'>
 
-/** Finds the client with the email at Stripe. If the names differ, it may be a parent, so staff link the payer by hand. */
+/** Finds the client with the payer's email. With another name, it may be a parent, so staff link the payer. */
 export async function findOwner({
   name,
   email,
@@ -18,7 +18,7 @@ export async function findOwner({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Links a payer of a subscription to the client with its email; other payers belong to the client of their order. */
+/** Links the payer of a subscription to the client with its email and name. Others belong to their order's client. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
   const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isForOwner) return

@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
-/** Days before this period that were never counted are no longer listed. */
+/** The page lists uncounted days of this many past days only. */
 const OPEN_DAYS = 31
 
 export const handler = createHandler(getTill, async ({ input: { day } }) => {

@@ -46,7 +46,7 @@ export async function store(order: Order, reason: Reason): Promise<void> {
   await upsert(order, reason.now)
 }
 
-/** Ignores an earlier status than the stored one. The first paid order makes its client active. */
+/** Stores the order, unless the stored one has a later status. A first paid order makes its client active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Finds the client of a sale by staff: the email may be a parent's or may have changed since. */
+/** Prefers the client to whom staff sold, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldTo = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldTo || !email) return soldTo
@@ -115,7 +115,7 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** The client is active, unless the paid period is over when the event arrives. */
+/** A paid order makes the client active, unless the paid period is over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
 /** The billing summary with the order's sessions. A repeated order adds no sessions. */

@@ -23,11 +23,11 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 
-/** Events of other applications that use the Stripe account never find a client. */
+/** A payer without a client expires after this time, because other applications may use the Stripe account. */
 const UNLINKED_TTL_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** `askedAt` is when the call to Stripe began whose response is stored. */
+/** `askedAt` is when the call to Stripe began that returned this state. */
 export type StoredPayer = { payer: Payer; version: number | undefined; askedAt?: string | undefined }
 
 export async function find(id: string): Promise<StoredPayer> {
@@ -47,12 +47,12 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE, typeSk: id }),
-    // Purchases in other applications of the Stripe account expire; payers of a subscription are listed until they are linked.
+    // A payer that is linked to no client expires, unless it has a subscription: then staff see it and link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }
 
-/** The index partition with payers of prices that are not programs, for a change of what the settings grant for these prices. */
+/** The index partition of payers of prices that are not programs. A change of these prices' settings reads it. */
 const PAYS_OTHER_PRICE = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
@@ -98,7 +98,7 @@ export async function findPayers(
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-/** The limit keeps a transaction small when a payer with many payments is linked. The newest payments are added. */
+/** Linking a payer adds at most this many payments, the newest, so that the transaction stays small. */
 const MAX_LINES = 40
 
 export async function newLines(clientId: string, lines: readonly Activity[]): Promise<Write[]> {

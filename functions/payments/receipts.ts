@@ -38,7 +38,7 @@ export async function listOf(clientId: string): Promise<Receipt[]> {
 /** Concurrent receipts compete for one number, so they retry more often and with more delay. */
 const FOR_A_NUMBER = { maxAttempts: 12, baseDelayMs: 60 }
 
-/** Retries `write` with the next number until it returns a result. It returns undefined if the number was taken. */
+/** Calls `write` with the next number until it returns a result. Undefined means that the number was taken. */
 export const withNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>

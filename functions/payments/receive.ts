@@ -37,7 +37,7 @@ type Payment = ParsedInput<typeof receivePayment>
 
 export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // A repeated request must not be refused because the first request has already paid the month.
+  // A repeated request gets its first response, and is not refused because the month is paid already.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   check(payment, client, today)
@@ -105,7 +105,7 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     ...((from < earliest || from > addMonths(today, MAX_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliest)} on, within ${MAX_MONTHS} months`,
     }),
-    // The month is checked, so that the second of two staff members who receive it sees that it is paid.
+    // Two staff members may receive the same month. The second one sees that it is paid already.
     ...(paidThrough &&
       from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
     ...(hasGap && {

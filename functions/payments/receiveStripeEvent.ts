@@ -11,7 +11,7 @@ import { getStripeSecrets } from './stripe-secrets.ts'
 import { type Reason, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
-/** Stripe waits for the response, and so do its customers. Stripe sends an event again that takes longer. */
+/** The response takes at most this long, because Stripe sends an event again after a slow response. */
 const MAX_MS = 2500
 
 /** An event may be outdated when it arrives, so it only triggers reading the current state from Stripe. */

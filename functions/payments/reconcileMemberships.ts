@@ -21,7 +21,7 @@ import { syncPayer } from './sync-payer.ts'
 const PAGE_SIZE = 100
 /** Stripe allows 25 requests per second, and each customer takes three. The pause leaves capacity for checkouts. */
 const PAUSE_MS = 125
-/** The next run continues at the subscription where this one stopped. */
+/** A run stops this long before its timeout. The next run continues at the subscription where it stopped. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 const Checkpoint = z.object({
@@ -35,7 +35,7 @@ const Checkpoint = z.object({
 })
 type Checkpoint = z.infer<typeof Checkpoint>
 
-/** Runs every night, continued by further runs. Fails at the end if it repaired something, so that an alarm tells the owner. */
+/** Runs every night, in several runs if needed. Fails if it repaired something, so that an alarm tells the owner. */
 export const handler = createJobHandler(async (now, remainingTimeMs): Promise<JobReport> => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const progress = await findProgress(plainDateIn(business.timeZone, now))

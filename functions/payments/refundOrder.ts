@@ -27,7 +27,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
   return { id: refund.id }
 })
 
-/** A plan's payment is that of its subscription's first invoice. */
+/** Returns the order's payment. For a plan, this is the payment of its subscription's first invoice. */
 async function paymentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Order): Promise<string> {
   if (paymentIntentId) return paymentIntentId
   if (!subscriptionId) throw new ApiError('orderNotFound')

@@ -58,7 +58,7 @@ async function payerOf(client: Client, subscriptionId: string) {
   return payer
 }
 
-/** Invoices are void while a plan is paused. */
+/** Returns the update for Stripe, except for `keep`, which must read the subscription first. A pause voids invoices. */
 function changesOf({ action, resumesOn }: Change, now: Date): Stripe.SubscriptionUpdateParams | undefined {
   if (action === 'resume') return { pause_collection: '' }
   if (action === 'end') return { cancel_at_period_end: true }
@@ -73,7 +73,7 @@ function changesOf({ action, resumesOn }: Change, now: Date): Stripe.Subscriptio
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
 }
 
-/** The portal sets an end date, and staff set the end of the period. Stripe accepts only one of the two per update. */
+/** Undoes the end, which the portal sets as a date and staff as the end of the period. An update takes only one. */
 async function endUndone(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
   const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
   return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }

@@ -20,7 +20,7 @@ type Requested = {
   tasks?: readonly Task[] | undefined
 }
 
-/** Records the request to Stripe. Its effect is recorded when Stripe's state is read next. */
+/** Records that a change was requested from Stripe. Its effect is recorded when Stripe's state is read next. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { actor, now, details, about = clientKey(id), emailKind, tasks = [] }: Requested,

@@ -7,7 +7,7 @@ import { idOf, type StripeLimit } from './stripe.ts'
 
 const LIMIT = 100
 
-/** Stripe's lists may lack objects that were just created. */
+/** The time until the lists are read again, because they may lack objects that were just created. */
 const VISIBLE_AFTER_MS = 400
 
 type Asked = StripeLimit & {
@@ -15,7 +15,7 @@ type Asked = StripeLimit & {
   objectId?: string | undefined
 }
 
-/** Reads a customer's state at Stripe for `payerFrom`. Returns undefined for an unknown customer. */
+/** Reads a customer's state at Stripe, as `payerFrom` needs it. Returns undefined for an unknown customer. */
 export async function findStripeAnswer(
   id: string,
   { objectId, until }: Asked = {},
@@ -27,11 +27,10 @@ export async function findStripeAnswer(
   if (isMissing(answer)) {
     await wait(VISIBLE_AFTER_MS)
     answer = await ask()
-    // The error makes Stripe send the event again.
+    // The lists still lack the event's object. The error makes Stripe send the event again.
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
-  // A deleted customer's lists may be missing. A customer that is missing otherwise may be another account's and ends no
-  // membership.
+  // A deleted customer may have no lists. Any other missing customer may be another account's and ends no membership.
   if (answer) return answer.holds
   return (await isDeleted(id, { until })) ? { ...NOTHING, customer: { deleted: true } } : undefined
 }
@@ -64,7 +63,7 @@ const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
     }
   }, limit)
 
-/** An invoice in a list has only ten lines, and a plan's lines come last. */
+/** Reads all lines of the last invoice of each plan, because a list has ten lines and a plan's lines come last. */
 function withLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
@@ -80,7 +79,7 @@ function withLines(
   )
 }
 
-/** A nested list has ten items at most, and disputes are not included. */
+/** Reads all refunds, because a nested list has ten at most, and the disputes, which a charge does not include. */
 async function withLists(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
   const of = { charge: id, limit: LIMIT }

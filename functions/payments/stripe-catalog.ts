@@ -8,7 +8,7 @@ import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
   words: string
-  /** True if publishing the settings confirms this change. */
+  /** True if publishing the settings makes this change. */
   isPublished?: true
   apply?: () => Promise<unknown>
 }
@@ -20,7 +20,7 @@ const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
-/** The lookup key of a new price until its publication. If the publication is interrupted, the old price remains on sale. */
+/** The lookup key of a new price until it is published. If publishing fails, the old price remains on sale. */
 export const preparedKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
@@ -34,7 +34,7 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
   return pages.flatMap(({ data }) => data)
 }
 
-/** A publication takes seconds, so an older prepared price was never published. */
+/** A prepared price is reused for this long. Publishing takes seconds, so an older one was never published. */
 const REUSE_MS = 30 * 60_000
 const RETIRE_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
@@ -88,7 +88,7 @@ function retirement(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Removes the prices it finds from `stored`. Prices that remain are not in the catalog. */
+/** Compares one service and removes its prices from `stored`. Prices that remain are not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,

@@ -10,13 +10,13 @@ import { siteWebhooks } from './stripe-webhook.ts'
 type Configuration = Stripe.BillingPortal.Configuration
 type Wanted = Stripe.BillingPortal.ConfigurationCreateParams
 
-/** Finds our configuration again, because an account may have configurations of other products. */
+/** The mark by which we find our configuration, because an account may have those of other products. */
 const portalMetadata = () => ({ site: business.product })
 
 const planKeys = () =>
   soldServices().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
-/** The customer portal: cards, invoices, cancellation, and changes between plans that grant access. */
+/** Compares the customer portal at Stripe with the wanted one, which offers plans that grant access. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
   const stored = await findPortal(stripe)
   const wanted = await buildPortal(stripe, texts)
@@ -99,7 +99,7 @@ function policyLinks(siteUrl: string, texts: Legal) {
   return { privacy_policy_url: linkTo('privacy'), terms_of_service_url: linkTo('terms') }
 }
 
-/** Stripe returns more fields than were set, such as defaults and features of later versions. */
+/** Compares only the wanted fields, because Stripe returns more, such as defaults and later features. */
 function isSamePortal(wanted: Wanted, stored: Configuration): boolean {
   const { default_return_url, business_profile, login_page, features } = wanted
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url

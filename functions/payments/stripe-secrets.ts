@@ -20,7 +20,7 @@ export const isStripeConnected = (): Promise<boolean> =>
     },
   )
 
-/** Test keys charge no card, and neither does an emulator of Stripe. */
+/** Only the mode `live` charges cards. Test keys and an emulator of Stripe do not. */
 export async function findStripeMode(): Promise<'missing' | 'test' | 'live' | 'emulated'> {
   if (!(await isStripeConnected())) return 'missing'
   if (process.env.STRIPE_API_BASE) return 'emulated'

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import type { StripeSecrets } from './stripe-secrets.ts'
 
-/** Each attempt leaves time for one retry within createCheckout's limit. */
+/** An attempt takes at most this long, so that createCheckout's limit leaves time for one retry. */
 const TIMEOUT_MS = 3500
 
 /** `until` is when the caller stops waiting. */
 export type StripeLimit = { until?: number | undefined }
 
-/** Stripe sends an event again, so each delivery gets a single attempt. */
+/** A call during an event takes at most this long and is not retried, because Stripe sends the event again. */
 const MAX_EVENT_MS = 1500
 
 export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeLimit = {}): Stripe {

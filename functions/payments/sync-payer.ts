@@ -30,7 +30,7 @@ export type Reason = { now: Date; event?: BillingEvent | undefined; until?: numb
 
 type Synced = { payer: Payer; isChanged: boolean }
 
-/** Stores the payer's state at Stripe, the client's summary and new activities. Returns undefined for unknown or erased ones. */
+/** Stores the payer's state, the client's summary and new activities. Undefined for unknown or erased payers. */
 export async function syncPayer(id: string, { now, event, until }: Reason): Promise<Synced | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
@@ -48,7 +48,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
-    // The summary is computed again, because a publication may change what a price grants while the payer is stored.
+    // The summary is compared too, because a publication may change what a price grants to an unchanged payer.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return done(payer, isChanged, now)
     const found = { before: stored.payer, payer, others, now, at }
     const failures = await transactForClient([
@@ -57,7 +57,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
       ...(summary ? await clientWrites(client, summary, found) : []),
     ])
     if (failures.length === 0) {
-      // The remaining changes are recorded in another round, unless another call records them.
+      // The loop records the remaining changes in another round, unless another call records them.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
       if (payer.moves.length === asked.moves.length) return done(payer, isChanged, now)
     } else {
@@ -76,7 +76,7 @@ async function done(payer: Payer, isChanged: boolean, now: Date): Promise<Synced
   return { payer, isChanged }
 }
 
-/** Reads the payer after a request of the staff to Stripe. If this fails, Stripe's event triggers the read later. */
+/** Reads the payer's state after a change by staff. If this fails, Stripe's event starts the read later. */
 export async function syncAfterRequest(id: string | undefined, now: Date): Promise<void> {
   if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
 }

@@ -14,7 +14,7 @@ export async function find(day: PlainDate): Promise<TillDay> {
   return parseDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
-/** The first day that is still open. Cash received after a day was closed counts on the next day. */
+/** Returns the first of the days that is still open, because cash after a day's closing counts on the next one. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
   const stored = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
   return days.find((day) => !stored.some((one) => one.day === day && one.closing))

@@ -10,7 +10,7 @@ import { clientWrite, transactForClient } from '../lib/writes/client-bound-write
 import { callStripe } from './call-stripe.ts'
 import * as unknownPrices from './unknown-prices.ts'
 
-/** Creates one task for the owner per unknown price. The next comparison repairs failures. */
+/** Creates one task for the owner per unknown price. If this fails, the nightly comparison tries again. */
 export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
   const running = subscriptions.filter((each) => !isOver(each))
   const ids = running.flatMap(({ items }) =>

@@ -27,7 +27,7 @@ export async function refreshDueMembers(
   return { looked, made }
 }
 
-/** Due clients except those tried in this run, which remain in the index for a moment or if they changed. */
+/** Reads more clients than a page, because those tried in this run may still be in the index. */
 async function listDue(now: Date, tried: number): Promise<string[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

@@ -6,7 +6,7 @@ import { funnelCheckpointKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
 const OVERLAP_MS = 10 * 60_000
-/** The migration counts existing data, so the first run covers only a day. */
+/** The first run covers only one day, because the migration has counted all earlier data. */
 const FIRST_RUN_MS = 24 * 60 * 60_000
 
 export async function findCheckpoint(now: Date): Promise<string> {

@@ -21,7 +21,7 @@ import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
-/** Idempotent, because the counted values are stored with the client. Returns true for a change. */
+/** Counts the client in the funnel. The client stores what was counted, so a repeat changes nothing. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
@@ -29,7 +29,7 @@ export async function refreshFunnel(clientId: string): Promise<boolean> {
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** A client without `funnel` is counted here, because the Lambda that created it may have stopped before counting. */
+/** True for a client that is not counted yet: its Lambda may have stopped between creating and counting it. */
 const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
@@ -63,7 +63,7 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   ]
 }
 
-/** Reports exclude erased clients. The condition fails if the client is counted meanwhile. */
+/** Removes an erased client from the reports. The condition fails if the client is counted meanwhile. */
 export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const counted = typeof item?.funnel === 'string' ? item.funnel : undefined

@@ -41,7 +41,7 @@ type Options = {
   isSilent?: boolean
 }
 
-/** Idempotent, because the counted values are stored with the client. Returns undefined if the client changed meanwhile. */
+/** Counts the member. A repeat counts nothing twice. Returns undefined if the client changed meanwhile. */
 export async function refreshMember(
   clientId: string,
   now: Date,
@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** A client has one entry in the follow-up index, and an entry of a waiting lead is kept. */
+/** Changes the entry in the follow-up index. A client has only one, so that of a waiting lead is kept. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -150,7 +150,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [ended(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isKnown = isBetween(history.lastEndedAt ?? '', now)
-  // The first paid invoices show when a membership began that ended before the job ran.
+  // A membership may begin and end before the job runs. Its first paid invoice then shows when it began.
   const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isKnown) ?? paid[0]
   if (is) return [began([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
@@ -166,13 +166,13 @@ const joinedAt = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** The end is known from the summary, even if the job runs late. */
+/** Returns when the membership ended. The summary has this time even if the job runs late. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** For a returning member, the absence is counted from the return. */
+/** Returns the start of the membership and of a later return, from which a returning member's absence counts. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isBack = wasPaused && client.summary.accessState !== 'paused'

@@ -7,7 +7,7 @@ const TIMEOUT_MARGIN_MS = 8000
 
 const StartedFor = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
 
-/** Runs for one record or by schedule. The alarm OldestEmail reads `oldestMinutes` from the log. */
+/** Sends the emails of one record, or all due ones by schedule. An alarm reads `oldestMinutes` from the log. */
 export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0

@@ -17,7 +17,7 @@ const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Compares the previous version with the published one, because a closed day may be open again by now. */
+/** Compares the previous version with the published one, because later versions may have undone the change. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [before, named, published] = await Promise.all([
     settings.findVersion(version - 1),
@@ -65,7 +65,7 @@ export async function queueAffectedEmails(
   return { emailed, remaining: people.length - due.length }
 }
 
-/** Only one of several concurrent requests stores these items, and the email with them. */
+/** Stores one item per record with the email. Only one of several concurrent requests can store them. */
 async function queueOnce({ email, records }: Person, { version, actor, now }: Sending): Promise<boolean> {
   const clientId = records[0]?.clientId
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)

@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** The records found before, without those that were canceled or moved since. */
+/** Returns those of the given records that are still affected, and not those canceled or moved since. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,
@@ -68,7 +68,7 @@ function ofAppointment(appointment: Appointment, change: SettingsChange, now: Da
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
-/** The item may be outdated, so the day is read from the pass. */
+/** The day is read from the pass, because the item that lists it may be outdated. */
 function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
@@ -78,7 +78,7 @@ function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
-/** Uses the client's current name and email, after a merge too. */
+/** Adds the client's current name and email. After a merge, they are those of the remaining client. */
 async function withClients(booked: readonly Booked[]): Promise<Affected[]> {
   const concerned = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(concerned.flatMap(({ clientId }) => clientId ?? []))]

@@ -6,7 +6,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** Longer than a job's timeout, so the previous run has ended. */
+/** A lease lasts longer than a job's timeout, so the run that held an expired lease has ended. */
 export const LEASE_MS = 150_000
 
 const Pages = z.object({
@@ -53,14 +53,14 @@ export const fail = (lease: string) =>
     values: { ':lease': lease, ':true': true },
   })
 
-/** Returns false if this day's cleanup has run already. */
+/** Returns true for the first call of a day, which then removes unused pictures. */
 export const claimPictureCleanup = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',
     values: { ':day': day },
   })
 
-/** Ends any lease when the local cloud starts, because the process that held it has ended. */
+/** Local development ends any lease when it starts, because the process that held it has ended. */
 export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
 
 type Condition = {

@@ -27,7 +27,7 @@ export const listComplete = async (): Promise<UploadedPicture[]> =>
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** A concurrent repeat must not reset an upload that the first call completed. */
+/** `isComplete` is set but never removed, so that a concurrent repeat does not reset a completed upload. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const done = isComplete ? ', isComplete = :true' : ''
   await ddb.send(

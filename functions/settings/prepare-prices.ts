@@ -5,7 +5,7 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
-/** If this throws, prices on sale at Stripe are unchanged. Concurrent calls create the same prices. */
+/** Creates the changed prices at Stripe. If it throws, the prices on sale are unchanged. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
   const changed = changedPrices(pricesOf(from), pricesOf(to))
   const [first] = changed

@@ -46,7 +46,7 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
   throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
 }
 
-/** A draft may be older than the retention period of pictures. */
+/** Refuses a draft whose pictures are gone, because it may be older than their retention period. */
 async function refuseGonePictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return

@@ -35,7 +35,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
   return picturesOn < day && (await pages.claimPictureCleanup(day)) ? removeUnusedPictures(now) : 0
 }
 
-/** Returns undefined if the pages are current or their release is not deployed yet. */
+/** Returns the version to render. Undefined if the pages are current or their release is not deployed yet. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
   const isShown =
@@ -65,7 +65,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
   }
 }
 
-/** Pages are rendered again when their notice has ended. */
+/** False once the notice has ended, so that the pages are rendered again without it. */
 const hasNotice = ({ value }: SettingsVersion) => withoutPastNotice(value, new Date()).notice.words !== ''
 
 const releaseOf = (renderer: OpenRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

@@ -14,7 +14,7 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
-/** Keeps trainers and types that were added later and that appointments refer to, as former trainers and retired types. */
+/** Keeps trainers and types that were added later as former or retired ones, because appointments use them. */
 function keepBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments

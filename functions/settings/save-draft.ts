@@ -24,7 +24,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   throw await settingsChanged(change.value)
 }
 
-/** A text within the length limits may exceed the size of a DynamoDB item if all characters have three bytes. */
+/** Refuses settings above the limit of an item. Texts can exceed it if all their characters have three bytes. */
 function refuseTooLarge(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return
@@ -32,7 +32,7 @@ function refuseTooLarge(value: GymSettings): void {
   throw new ApiError('settingsTooLarge', { details })
 }
 
-/** The error contains the stored draft and its differences from the caller's. */
+/** The error of a conflict, with the stored draft and its differences from the caller's. */
 export async function settingsChanged(mine: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const theirs = draft?.value ?? published.value

@@ -10,7 +10,7 @@ const ID_BYTES = 16
 /** The time is long enough for a slow phone. S3 checks it when the upload begins. */
 const UPLOAD_SECONDS = 15 * 60
 
-/** Signing sends no request, so the SDK cannot correct its clock by a response. */
+/** Signing sends no request, so no response corrects this client's clock. */
 const signer = new S3Client({})
 
 /** The key is random, and S3 refuses files above the size limit. */

@@ -17,7 +17,7 @@ const KEPT_MS = MS_PER_DAY
 
 type NewTestEmail = { email: WordedEmail; userId: string; to: string }
 
-/** Returns undefined for a repeated request within moments. A later test replaces the previous one. */
+/** Returns undefined if a test was requested moments ago. A later test replaces the previous one. */
 export async function saveTestEmail(
   { email, userId, to }: NewTestEmail,
   now: Date,

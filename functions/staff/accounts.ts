@@ -6,7 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* Access is removed in the table first and granted in the user pool first, so a crash never restores access. Calls may repeat. */
+/* A crash never restores access: the table is first to remove it, the user pool to grant it. Calls may repeat. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
@@ -66,7 +66,7 @@ async function createAccount(
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeMember(seen, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
-  // An interrupted invitation left an account without a stored staff member.
+  // An account without a password had an interrupted invitation, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
   return describe(member, by.now)
 }

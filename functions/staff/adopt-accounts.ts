@@ -24,7 +24,7 @@ export async function findOrAdopt(
   return members
 }
 
-/** Users deleted in Cognito's console no longer count. Cognito's list is eventually consistent, so each user is looked up. */
+/** Removes administrators deleted in Cognito's console. Each is looked up, because the list may be outdated. */
 async function forgetDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
   const known = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {

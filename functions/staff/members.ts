@@ -52,7 +52,7 @@ type Change = {
   keepsAnAdmin?: boolean
 }
 
-/** The condition checks `seen`. An account that is not stored yet has only a `userId`. */
+/** The write fails if the member changed since `seen`. An account that is not stored yet has version 0. */
 export async function changeMember(
   seen: StaffMember,
   changes: Changes,
@@ -101,7 +101,7 @@ function memberWrite(seen: StaffMember, member: StaffMember): Write {
 const emptied = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(seen).map((name) => [name, undefined]))
 
-/** The condition counts the IDs, so two administrators cannot remove each other concurrently. */
+/** The condition keeps at least one ID, so that two administrators cannot remove each other concurrently. */
 function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
   const isAdded = isActiveAdmin(member)
   const id = new Set([member.userId])

@@ -9,7 +9,7 @@ import { getUser } from './user-pool.ts'
 
 const SEEN_EVERY_MINUTES = 5
 
-/** A call by a signed-in user shows that the invitation was accepted. */
+/** Records when the user was last seen. The first call also shows that the invitation was accepted. */
 export async function recordSignedIn(
   userId: string,
   stored: StaffMember | undefined,

@@ -112,7 +112,7 @@ export function newVersion(
   }
 }
 
-/** Does nothing if a version of this name was just published. */
+/** Publishes a built-in text. Does nothing if a version of this name exists. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
   await transactOrSkip([insertWrite(item), activityWrite(toActivity(version, SYSTEM), now)])

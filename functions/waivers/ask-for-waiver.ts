@@ -9,7 +9,7 @@ const ID_LENGTH = 32
 
 type Asked = { client: Client; occasion: string; because?: FormRequest['because'] }
 
-/** Returns false if the client was asked for the same reason before. */
+/** Emails the client a waiver link. Returns false if the client was asked on the same occasion before. */
 export async function askForWaiver({ client, occasion, because }: Asked, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const [kind, of] = occasion.split(' ')

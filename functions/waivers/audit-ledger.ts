@@ -18,7 +18,7 @@ const MAX_DELAY_MS = 400
 const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type Unchained = z.infer<typeof Unchained>
 
-/** Only one of several concurrent callers succeeds. After `MAX_ATTEMPTS` the job appends the remaining signatures. */
+/** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the job appends the remaining ones. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let chained = 0
   let lost = 0

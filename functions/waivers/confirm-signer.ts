@@ -17,7 +17,7 @@ export const createConfirmation = ({ actor, now }: StaffAction) => ({
   at: now.toISOString(),
 })
 
-/** The waiver is valid from now on, for its children too. Only an administrator confirms a paper waiver. */
+/** Confirms who signed, also for the children in the waiver. Only an administrator confirms a paper waiver. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const seen = await waivers.find(id)

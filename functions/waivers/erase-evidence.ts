@@ -10,7 +10,7 @@ import {
 } from '../lib/table/keys.ts'
 import { deleteWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** The ledger entry remains without the waiver's ID, so the hash chain still verifies and the hash reveals nothing. */
+/** Removes the waiver's ID from its ledger entry. The hash chain still verifies, and the hash reveals nothing. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   const [item] = await batchGet([evidenceKey(waiverId)])
   if (!item) return []

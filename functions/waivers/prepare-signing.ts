@@ -72,7 +72,7 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** A link proves the signer if it was opened at the front desk or sent to the client's or a guardian's email. */
+/** Returns 'link' only for a link sent to the email of the client or a guardian, because this proves the signer. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pending: Waiver | undefined,

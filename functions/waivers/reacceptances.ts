@@ -13,7 +13,7 @@ const Cursor = z.record(z.string(), z.string())
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
-/** Older requests are dropped, because everyone must accept the newest version. */
+/** Returns the newest request and ends older ones, because everyone must accept the newest version. */
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
@@ -30,7 +30,7 @@ export async function endReacceptance(version: string): Promise<void> {
   await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: reacceptanceKey(version) }))
 }
 
-/** The last writer may overwrite the cursor, because clients on a repeated page are not asked twice. */
+/** Concurrent runs may overwrite the cursor, because a client on a repeated page is not asked twice. */
 export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(

@@ -13,7 +13,7 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** The text `onFile` may have been altered, so its hash is compared. */
+/** Finds the text with the signed hash. Even the text `onFile` is compared, because it may have been altered. */
 export function signedText(
   { agreementSha256 }: SignatureEvidence,
   onFile?: Agreement,

@@ -43,7 +43,7 @@ export async function findSigned(waiverId: string, isRepeated = false): Promise<
     unchainedKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
-  // The ledger entry may have been written between the two reads.
+  // Reads once more, because the ledger entry may have been written between the two reads.
   if (!sequence && !unchained && !isRepeated) return findSigned(waiverId, true)
   const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
   return {

@@ -14,7 +14,7 @@ import { chainWaivers } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, evidenceFile, waiverDocument } from './waiver-document.ts'
 
-/** The PDF is created and stored once. The PDF of an altered waiver says so and is not stored. */
+/** Creates the PDF once and stores it. The PDF of an altered waiver says so and is not stored. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
   const agreement = await findSignedText(waiver)
   const contents = waiverDocument(waiver, agreement)

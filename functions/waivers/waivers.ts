@@ -74,7 +74,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** The time of the first view or step is kept until the signature, even if other links are sent. */
+/** Keeps the first time of each step, even if other links are sent. Stores nothing after the signature. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -191,7 +191,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** A status that is set without a signature includes the staff member who set it. */
+/** Also stores who set the status, because a status set by staff has no signature. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -273,7 +273,7 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
   return record && z.parse(Waiver, record)
 }
 
-/** The error is the same for an unknown link and for a link of another form. */
+/** Finds the waiver of a link. The error is the same for an unknown link and one of another form. */
 export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
   const request = await formRequests.find(requestId)
   if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')

@@ -6,10 +6,10 @@ import { requireEnv } from '../lib/environment.ts'
 import type { GoogleKeys } from './wallet-secrets.ts'
 
 const SAVE_URL = 'https://pay.google.com/gp/v/save/'
-/** Google limits links to 1,800 characters. Names and plans may be long, and in any script. */
+/** A text has at most this many bytes, because Google limits links to 1,800 characters. */
 const MAX_TEXT_BYTES = 90
 
-/** Google Wallet does not request updates, so the pass contains only data that does not change, and its last day. */
+/** Google Wallet never requests updates, so the pass contains only its last day and data that does not change. */
 export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, now: Date): string {
   const classId = `${keys.issuerId}.gym`
   const object = {

@@ -5,7 +5,7 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { listOnPhone } from './wallet-devices.ts'
 import { deviceHash } from './wallet-records.ts'
 
-/** Apple sends no token here. Serial numbers grant no access without a token, so only unknown phones count toward the limits. */
+/** Apple sends no token, and a serial number alone grants no access. Only unknown phones count toward the limits. */
 export const handler = createHandler(listWalletPasses, async ({ input, request }) => {
   const records = await listOnPhone(deviceHash(input.deviceId))
   if (records.length === 0)

@@ -10,7 +10,7 @@ import type { Shown } from './shown-now.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
-/** The time exceeds a run of the job, so only one run notifies phones. After a crash, the next run continues. */
+/** The claim of a pass lasts longer than a run, so only one run notifies. After a crash, the next run does. */
 const TELLING_MS = 4 * 60_000
 
 export type Told = { told: number; failed: number; gone: number }
@@ -52,7 +52,7 @@ const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
 const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
   Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
 
-/** Returns undefined if another run claimed the record first. The index that found it is eventually consistent. */
+/** Claims the pass for this run. Returns undefined if another run was first, because the index that lists passes may be outdated. */
 async function claim(
   record: WalletRecord,
   { pass, isEnded }: Shown,

@@ -37,7 +37,7 @@ const isOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
 const cardOf = (client: Client, memberCode: string, now: Date) =>
   walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))
 
-/** A client is excluded as soon as the erasure begins. */
+/** Finds the clients by member code. A client is left out as soon as the erasure of their data begins. */
 async function findHolders(codes: readonly string[]): Promise<Map<string, Client>> {
   const owners = await findOwners(codes)
   const stored = await clients.findManyById([...owners.values()])

@@ -12,12 +12,12 @@ import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
 const PAGE_SIZE = 25
-/** The time for a page of pushes that all wait for Apple. */
+/** The job stops this long before its timeout, because all pushes of a page may have to wait for Apple. */
 const TIMEOUT_MARGIN_MS = 30_000
 
 const Checkpoint = z.object({ cursor: z.optional(z.string()) })
 
-/** Compares each pass on a phone with its record. The next run continues where the time ended. */
+/** Notifies the phones of each pass whose content has changed. The next run continues where the time ran out. */
 export async function updateAllPasses(remainingTimeMs: () => number) {
   const counts = { passes: 0, told: 0, failed: 0, gone: 0 }
   const start = (await findRecord(Checkpoint, walletCheckpointKey))?.cursor

@@ -18,7 +18,7 @@ const TOKEN_BYTES = 18
 
 const Device = z.object({ pushToken: z.string(), registeredAt: z.string(), toldAt: z.string() })
 
-/** A pass whose file was created. Without a phone it expires. `code` is the code of the day pass or member that it shows. */
+/** A wallet pass whose file was created. It expires if no phone has it. `code` is the code of the day pass or member. */
 export const WalletRecord = z.object({
   serial: z.string(),
   code: z.string(),
@@ -41,7 +41,7 @@ export const deviceHash = (deviceId: string): string => sha256(deviceId).slice(0
 
 export const findWalletRecord = (serial: string) => findRecord(WalletRecord, walletPassKey(serial))
 
-/** The wallet records of a person's day passes and member codes. */
+/** Finds the wallet records of a person's day passes and member codes. */
 export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
   const secrets = records.flatMap(({ sk, id, memberCode }) => {
     if (sk === 'DAY_PASS') return String(id)

@@ -3,7 +3,7 @@ import type { Wallets } from '#shared/wallets/wallets-operations.ts'
 import { googleLink } from './google-link.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
-/** A pass that has ended cannot be saved in a wallet. */
+/** Returns the wallets in which the pass can be saved. A pass that has ended cannot be saved. */
 export async function walletsOf(
   pass: WalletPass,
   file: { path: string; serial: string },

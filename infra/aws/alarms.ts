@@ -61,7 +61,8 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // An explicit policy that requires TLS replaces the default one, which admits alarms.
+  // With `enforceSSL`, an explicit policy replaces the topic's default one, which lets alarms publish. This statement
+  // lets them again.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -162,7 +163,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Indexes need no alarm, because a throttled index makes requests fail. The dashboard shows which index it is. */
+/** Indexes have no alarm, because requests fail if an index is throttled. The dashboard shows which index it is. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
     'see on the dashboard who reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
@@ -183,7 +184,7 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const HOUR = 60
-/** The metric OldestEmail covers `sendDueEmails`, and failures of the others are visible elsewhere. Each metric costs money. */
+/** These jobs have no alarm for missing runs, because metrics cost money. OldestEmail covers `sendDueEmails`, and other failures show elsewhere. */
 const NOT_WATCHED: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',
@@ -193,7 +194,7 @@ const NOT_WATCHED: readonly OperationName[] = [
   'updateWalletPasses',
 ]
 
-/** If one metric has no value, the sum has no value either, and the alarm changes to INSUFFICIENT_DATA. */
+/** A job that does not run leaves the sum of the metrics without a value, so the alarm changes to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !NOT_WATCHED.includes(name)

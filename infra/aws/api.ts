@@ -65,7 +65,7 @@ export function addRoutes(
       const path = API_BASE_PATH + own
       // Each path has its own integration, because a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
-      // HttpApi.addRoutes() would create the route in the API's stack.
+      // HttpApi.addRoutes() would create the route in the API's stack instead of the stack of the Lambda.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),

@@ -36,7 +36,7 @@ export type UserPoolAction = (typeof userPoolActions)[number]
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
-  /** Every handler reads the settings. `GetItem` on all items includes this permission. */
+  /** Allows reading the settings, which every handler does. `GetItem` on all items includes this permission. */
   readonly settings?: true
   readonly email?: true
   readonly emailStatus?: true

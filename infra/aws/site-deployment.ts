@@ -12,7 +12,7 @@ import { type FileGroup, groupFiles, stageFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-/** All deployments have the same size, because each size creates another Lambda. */
+/** All bucket deployments have the same memory size, because CDK creates another Lambda for each size. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }

@@ -45,8 +45,8 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // RETAIN_ON_UPDATE_OR_DELETE would break the rollback of a first deployment, because the table has deletion
-    // protection.
+    // With RETAIN_ON_UPDATE_OR_DELETE, the rollback of a failed first deployment would try to delete the table and fail,
+    // because of its deletion protection.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }

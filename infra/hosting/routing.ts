@@ -10,7 +10,7 @@ export const NOT_FOUND_FILE = '/404.html'
 
 const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
 
-/** Only the file server knows which files these folders contain. */
+/** Every file name in these folders is passed on to the file server, because the manifest does not list their files. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
 
 export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>

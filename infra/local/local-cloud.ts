@@ -14,7 +14,7 @@ export type LocalCloudSettings = Omit<
   LocalServicesOptions,
   'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
-  /** The local services use the next port. With 0, two free ports are used. */
+  /** The port of the site. The local services use the next port. With 0, two free ports are used. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
   readonly log?: RequestLog
@@ -79,7 +79,7 @@ export async function startLocalCloud({
   }
 }
 
-/** functions/lib/report-error.ts has already printed the error. */
+/** Starts the Lambda without waiting. Its errors are ignored, because functions/lib/report-error.ts has already printed them. */
 function startLambda(invoke: Invoke, name: string, event: unknown): boolean {
   const lambda = lambdas.find((each) => each.name === name)
   lambda && invoke(lambda.name, event).catch(() => undefined)

@@ -12,7 +12,7 @@ import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 const requests = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
-  // Every size has enough records of this status to fill a page, so that pages are comparable.
+  // Every table size has enough completed bookings to fill a page, so the results are comparable.
   'Bookings, completed': '/admin/bookings?status=completed',
   'Search, common name': '/admin/bookings?search=sullivan',
   'Search, one address': '/admin/bookings?search=.0@',
@@ -27,7 +27,7 @@ const requests = {
 const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-/** A booking comes with all its related records, and a client only with a lead. */
+/** The table grows by bookings with all their related records, or by clients with only a lead. */
 export type Unit = 'bookings' | 'clients'
 export type Growth = { size: number; figures: readonly Measurement[] }
 
@@ -99,7 +99,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   return paths
 }
 
-/** The other searches find more clients in a larger table. */
+/** This search finds one client in a table of any size. The other searches find more clients in a larger table. */
 const ONE_FOUND = 'Find a client, one found'
 const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 

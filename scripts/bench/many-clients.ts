@@ -17,7 +17,7 @@ import { countClients } from '../migrate/follow-up.ts'
 
 /** This many clients are created by Lambda calls. The others are copies of them. */
 const LIVED = 200
-/** All clients were created earlier than this, so none of them has a task for today. */
+/** Clients were created at least this many days ago, so none of them has a task for today. */
 const LEAST_DAYS_AGO = 20
 const MOST_DAYS_AGO = 390
 

@@ -8,14 +8,14 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** The allowed load time, relative to the published DynamoDB client. */
+/** The allowed load time, as a multiple of the load time of the DynamoDB client on npm. */
 export const MAX_LOAD = 1.5
-/** The allowed load time, relative to the client in our bundles (docs/decisions/040-module-load.md). */
+/** The allowed load time, as a multiple of that of the DynamoDB client in our bundles (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD = 2.5
 /** The allowed load time with lazy files, such as those that send emails and draw documents. */
 export const MAX_FULL_LOAD = 3
 
-/** Publishing runs a few times a day, and the S3 client is larger than that of DynamoDB. */
+/** Publishing may load for longer, because it runs a few times a day and the S3 client is larger than that of DynamoDB. */
 export const MAX_PUBLISHING_LOAD = { published: 2, own: 3.3 } as const
 const PUBLISHING: readonly string[] = [
   'createPictureUpload',

@@ -75,7 +75,7 @@ export function pageSizes(): PageSize[] {
   const booking = page('appointments/booking')
   const bookingForm = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
   const bookings = backOfficeCode(admin, 'appointments/bookings/bookings')
-  // The chunk is left out, because it is loaded only if the tokens could not be refreshed.
+  // The size of the dialog excludes this chunk, which loads only if the tokens could not be refreshed.
   const signIn = chunkFiles(admin, [POOL_SESSION])
   const dialog = (part: string, known: readonly string[] = bookings) =>
     size(`${part} opened`, without(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')

@@ -10,7 +10,7 @@ export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: 
   })
 }
 
-/** Prevents requests to other hosts, which slow down every start in a closed network. */
+/** Returns launch options that prevent requests to other hosts, which slow down every start in a closed network. */
 export function browserSettings(): LaunchOptions & { args: string[] } {
   const executablePath = findBrowser()
   if (!executablePath) {

@@ -28,7 +28,7 @@ const manifests = {
 /** The URL is used for local pages only, because a deployment renders its own pages. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
-// The value of a test run would select React's development build.
+// Replaces the value of a test run, which would select React's development build.
 process.env.NODE_ENV = 'production'
 
 const releaseBuildLock = await acquireBuildLock('site')

@@ -11,7 +11,7 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Modules whose folder of files is read at run time, so it is copied beside the bundles. */
+/** Modules that read files at run time, each with the file or folder that is copied beside the bundles. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },

@@ -7,7 +7,7 @@ const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/** Includes activities, counters and index entries. tests/scripts/cost/usage.test.ts measures both. */
+/** Write units include activities, counters and index entries. tests/scripts/cost/usage.test.ts measures both numbers. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25
@@ -17,7 +17,7 @@ const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
-/** infra/aws/lambda-functions.ts gives these Lambdas more memory. */
+/** The memory of CPU-bound Lambdas (infra/aws/lambda-memory.ts), which most calls by staff use. */
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06

@@ -21,7 +21,7 @@ import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import type { Story } from './timeline.ts'
 
-/** What the camera reads or the staff type for a visitor, and the decision that the check-in must show. */
+/** A visitor for trying the check-in: the code that the camera reads or the text that staff type, and the expected decision. */
 export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
 
 type Plan = {
@@ -67,7 +67,7 @@ const plans: readonly Plan[] = [
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED, decision: 'notValid' },
 ]
 
-/** Creates nine clients, one for each decision at check-in. The tenth visitor is unknown. */
+/** Creates a client for each plan above and adds an unknown visitor, so that every decision at check-in can be tried. */
 export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
   await saveStaffNames()
@@ -86,7 +86,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', shown }]
 }
 
-/** Performs the earlier actions of the visitor and the staff. Returns the pass code, if there is one. */
+/** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
 async function liveThrough(life: Life, plan: Plan): Promise<string> {
   const { gym, person, random, call } = life
   const { end } = gym

@@ -73,7 +73,7 @@ async function* request(life: Life, consultation: Consultation): Story {
   yield* meeting(life, consultation, await gym.staff(createAppointmentForClient, times))
 }
 
-/** The staff agree on a time outside the calendar. */
+/** Staff agree on a time with the visitor, but book no appointment in the calendar. */
 async function* withoutTime({ gym, random }: Life, id: string): Story {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
   yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
@@ -102,7 +102,7 @@ export async function* nextMeeting(life: Life): Story {
   if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await life.clientId() })
 }
 
-/** Days from today on which a recent visitor has the appointment. */
+/** Days from today of a recent visitor's appointment, by stage. */
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
 export async function pickSlot(
@@ -114,7 +114,7 @@ export async function pickSlot(
     ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))
   const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
-  // The appointment is late on the day of the demo, so that it has not started yet.
+  // An appointment of today gets one of the last times of the day, so that it has not started yet.
   const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)
   if (slots.length === 0) return undefined
   const { startsAt, trainerIds } = random.pick(slots)

@@ -80,7 +80,7 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** The months in which a payer changed the monthly counters. */
+/** Returns the IDs of a payer's payments and refunds, which are the keys of their COLLECTED items. */
 const movesIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
@@ -110,7 +110,7 @@ function* copyOf({ person, items }: Original, to: Person, change: (item: Item) =
   }
 }
 
-/** The copied evidence gets a hash of its own, and waits for its ledger entry. */
+/** Returns evidence items with a new hash, because the copied record has other names. Their ledger entry is added later. */
 function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   const signed = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signed
@@ -120,7 +120,7 @@ function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   )
 }
 
-/** The ID of a visit has 32 hexadecimal digits. */
+/** Matches all kinds of IDs in records. The ID of a visit has 32 hexadecimal digits. */
 const IDENTIFIERS =
   /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
@@ -158,7 +158,7 @@ function newIdentifier(old: string): string {
   return old.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')
 }
 
-/** Returns the texts by which records and search tokens name a person, always in the same order. */
+/** Returns all spellings of a person's names and phone number in records and search tokens, always in the same order. */
 function linesOf(person: Person): string[] {
   const { firstName, lastName, phone } = person
   const names = [firstName, lastName, fullName(person)]

@@ -24,7 +24,7 @@ export async function readCounters(): Promise<Counters> {
   return counters
 }
 
-/** Adds the difference to `before` this many times. */
+/** Adds the increase since `before` another `times` times, because the copies do not change the counters themselves. */
 export async function repeatCounts(before: Counters, times: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
     const by = (count - (before.get(key) ?? 0)) * times

@@ -39,14 +39,14 @@ const userAgents = [
 ]
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
-/** A timeline of demo people who call the Lambdas. For a Lambda, the time of the step is the current time. */
+/** Runs stories of demo people who call the Lambdas. During a step, the Lambdas see the time of the step as the current time. */
 export class DemoGym extends Timeline {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
     this.call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
   )
 
-  /** Sends requests as the kiosk at the door, once the kiosk is paired. */
+  /** Sends requests as the kiosk at the door. Undefined until the kiosk is paired. */
   door: Call | undefined
 
   #stripeUrl: Promise<string> | undefined

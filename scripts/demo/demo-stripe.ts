@@ -17,7 +17,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   const now = () => secondsOf(time.now)
   const isPayment = (type: string) => type.startsWith('invoice.')
   let paidAt = ''
-  /** Each event makes the API read the payer again, so further events in the same second are skipped. */
+  /** Skips other events in the same second as an invoice event, because one event makes the API read everything about the payer. */
   const isNews = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isPayment(type)) paidAt = at

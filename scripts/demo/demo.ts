@@ -36,7 +36,7 @@ try {
   await services.close()
 }
 
-// The modules below read the table name and the endpoint when they load.
+// These functions import their modules late, because the modules read the table name and the endpoint when they load.
 
 async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')
@@ -44,7 +44,7 @@ async function addRecords() {
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
 }
 
-/** Creates ten visitors of today, one for each decision at check-in, and a page to print. */
+/** Creates visitors for trying the check-in, and writes a page with their codes to print or to show on a second screen. */
 async function writeArrivals() {
   const { createArrivals } = await import('./arrivals.ts')
   const { arrivalSheet } = await import('./arrival-sheet.ts')

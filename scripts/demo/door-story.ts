@@ -10,7 +10,7 @@ import type { Story } from './timeline.ts'
 
 const DAYS = 10
 
-/** The kiosk at the second door. Members have used it to check in for some days. */
+/** Pairs the kiosk at the second door some days before the end of the demo, so that members have checked in there. */
 export async function* doorStory(gym: DemoGym): Story {
   yield staffedMinutesAfter(minutesAfter(gym.end, -DAYS * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }

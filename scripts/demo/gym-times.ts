@@ -12,7 +12,7 @@ export const beginningOf = (day: PlainDate): Date => firstInstantFrom(day, '00:0
 export const minutesAfter = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
 
-/** The time after a number of staffed minutes. */
+/** Returns the time after this many minutes of the gym's staffed hours. */
 export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 

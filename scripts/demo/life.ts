@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Story } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
-/** The number of staffed minutes between two calls. */
+/** The minutes of staffed hours between two calls. */
 const NEXT_TRY_MINUTES = 700
 
 export class Life {
@@ -32,13 +32,13 @@ export class Life {
     return this.#clientId
   }
 
-  /** Staffed minutes until the first call: mostly few, sometimes days. */
+  /** Returns the minutes of staffed hours until the first call: mostly few, sometimes days. */
   minutesUntilCall(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
 
-  /** The staff call until the person answers, unless another story does this already. */
+  /** The staff call, at most three times, until the person answers. Does nothing while another story of the person makes these calls. */
   async *answered(firstMinutes = this.minutesUntilCall()): Story {
     if (this.#isWaiting) return
     this.#isWaiting = true

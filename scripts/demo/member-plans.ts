@@ -54,7 +54,7 @@ export const memberPlans: readonly MemberPlan[] = [
   group(1, 23, 'neverComes'),
   vip(3, 11),
   vip(2, 24),
-  // The first group is within the grace period, the second is after it.
+  // The first of these members is within the grace period after the failed payment, the second is after it.
   group(3, -1, 'cardDeclines'),
   group(2, -10, 'cardDeclines'),
   group(3, 12, 'pauses'),

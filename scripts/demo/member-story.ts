@@ -37,7 +37,7 @@ import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Story } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** Before these days, a demo member has fewer visits than a real member. */
+/** Only in this many last days does a demo member come as often as a real member. */
 const RECENT_DAYS = 28
 
 /** The person signs the waiver, pays on the next day and trains. */
@@ -64,7 +64,7 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
 
-/** Returns when the subscription must have started, because months of different length change the day. */
+/** Returns a start from which a number of months ends exactly at `end`. Adds a month if the shorter months allow no such start. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -72,7 +72,7 @@ function monthsBefore(end: Date, months: number): Date {
   return new Date(start * 1000)
 }
 
-/** The member pays each month in cash. One receipt is a duplicate and is voided, and one day is closed. */
+/** The member pays each month in cash. One receipt is a duplicate and is voided, and the till of one day is closed. */
 async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story {
   const { gym, random } = life
   const id = await life.clientId()
@@ -98,14 +98,14 @@ async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story
   }
 }
 
-/** Members with a special case at check-in have not been checked in today. */
+/** Returns the time until which the member comes. Members with a special case at check-in have not been checked in today. */
 function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** One or two visits a week recently and one a month before, until the check-in denies access. */
+/** The member comes once or twice a week recently, and once a month before, until the check-in denies access. */
 export async function* visits(life: Life, until = life.gym.end): Story {
   const { gym, random } = life
   for (;;) {

@@ -8,7 +8,7 @@ const TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }
 
-/** The times at which one person writes to the gym. Each is on a later day, and none is in the future. */
+/** Chooses the times of one person's steps. Each step is on a later day, and none is in the future. */
 export class Pace {
   readonly #random: Random
   readonly #end: Date
@@ -23,7 +23,7 @@ export class Pace {
     this.#stepsLeft = steps
   }
 
-  /** Returns a time within the given days, but leaves a day for each of the remaining steps. */
+  /** Returns the time of the next step, `least` to `most` days later, but leaves a day for each of the remaining steps. */
   next({ least = 1, most = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {

@@ -21,7 +21,7 @@ const LINES_PER_AREA = 100
 const LINE_SPREAD = 37
 const PHONES_PER_RUN = 1000
 
-/** A large demo has more people than names, so a name is used twice after this many attempts. */
+/** A large demo has more people than names, so after this many attempts a name may be used twice. */
 const NAME_TRIES = 20
 
 /** Creates the people of a demo. A person who registers twice uses another email the second time. */

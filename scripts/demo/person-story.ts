@@ -32,13 +32,13 @@ import type { Story } from './timeline.ts'
 
 /** The maximum number of days since the first contact. */
 const DAYS_BACK = 390
-/** A pass is claimed within 3 days of the first contact and valid for 30 days, so these passes are certainly valid or expired. */
+/** Days since the first contact. A pass is claimed within 3 days and valid for 30, so it is certainly valid before day 27 and expired after day 36. */
 const PASS_DAYS = { valid: 27, expired: 36 } as const
-/** The waivers signed soon after these first contacts have expired, or expire within a month. */
+/** Days since the first contact, so that the waiver signed soon afterwards has expired, or expires within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
-/** The minimum length of a person's history in days. */
+/** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
-/** Days since the first contact, if the only request is recent. */
+/** Days since the first contact, by the state of a recent visitor's only request. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
 const purchases = [
   { priceId: 'group-fitness-monthly', quantity: 1 },
@@ -47,11 +47,11 @@ const purchases = [
   { priceId: 'nutrition-coaching-monthly', quantity: 1 },
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
-/** The number of buyers per buyer who canceled. */
+/** One in this many buyers has canceled. */
 const BUYERS_PER_FORMER = 5
-/** The number of intake forms per unread form. */
+/** One in this many intake forms is unread. */
 const FORMS_PER_UNREAD = 4
-/** The number of day pass emails per email that bounces. */
+/** One in this many day pass emails bounces. */
 const PASSES_PER_BOUNCE = 30
 
 const clientNotes = [
@@ -64,7 +64,7 @@ const clientNotes = [
 export type Part = {
   plan: RecordPlan
   index: number
-  /** A higher number moves first contacts closer to today, because small demos cover the last weeks. */
+  /** A higher number moves first contacts closer to today. Small demos need this, because they cover only the last weeks. */
   recency: number
 }
 
@@ -84,7 +84,7 @@ export async function* personStory(life: Life, part: Part): Story {
   }
   if (plan.hasChild) await gym.start(familyStory(life))
   if (plan.waiver) {
-    // The next step is on the day after the pass was claimed, before the visit.
+    // The visitor signs the waiver on the day after the pass was claimed, before the visit.
     yield pace.next({ most: 1 })
     await life.call(createWaiver, waiverAnswers(random, person))
   }

@@ -9,7 +9,7 @@ export type RecordCounts = {
 }
 
 const CLIENTS_PER_BOOKING = 0.8
-/** Pending form requests, as a share of the completed forms. */
+/** The number of pending form requests per completed form. */
 const PENDING_REQUEST_RATIO = 0.06
 
 export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)

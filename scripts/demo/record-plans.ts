@@ -17,9 +17,9 @@ export type RecordPlan = {
   requests: FormType[]
   orders: OrderEnd[]
   hasChild: boolean
-  /** The index of another person with the same phone number. */
+  /** The index of this person's earlier registration, which has the same name and phone number but another email. */
   knownAs: number | undefined
-  /** True for a booking without a chosen time, because the calendar has too few free times for copies. */
+  /** True if the person chooses no times, because the calendar has too few free times for the copies of a person. */
   isUndated: boolean
 }
 
@@ -33,7 +33,7 @@ export type OrderEnd = 'paid' | 'expired'
 
 const BOOKER_SHARE = 0.95
 const BUYERS_PER_ORDER = 0.8
-/** The number of checkouts per abandoned checkout. */
+/** One in this many checkouts is abandoned. */
 const ORDERS_PER_EXPIRED_ONE = 6
 const MAX_EXPECTED_TODAY = 6
 /** The states of recent visitors, assigned in turn. Most have an upcoming appointment, which fills the calendar. */
@@ -51,17 +51,17 @@ const stages: readonly BookingStage[] = [
 const MAX_RECENT_REQUESTS = 15
 /** The index of the person whose child is a client too. */
 const MOTHER = 1
-/** People who register again with another email: the index from the end, and the index of the earlier registration. */
+/** People who register again with another email: their position from the end, and the index of their earlier registration. */
 const TWICE_KNOWN: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
 ])
-/** The number of waivers per waiver that was signed about a year ago. */
+/** One in this many waivers was signed about a year ago. */
 const WAIVERS_PER_OLD_ONE = 7
 /** A demo with fewer people has no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/** Distributes the records among the people. A pattern for copies contains nothing unique. */
+/** Distributes the records among the people. With `isPattern`, the people can be copied, so they have no family and no times. */
 export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
   const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const children = hasFamily ? 1 : 0

@@ -28,9 +28,9 @@ import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-c
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Story } from './timeline.ts'
 
-/** The first demo is small, and has records in every state. */
+/** With this seed, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
-/** The people of a small demo came in the last weeks, those of a large demo in the last year. */
+/** The people of a demo with fewer people came in the last weeks, those of a larger one in the last year. */
 const MANY_PEOPLE = 100
 const RECENCY = { few: 4, many: 1.2 } as const
 /** Only this many bookings are created by Lambda calls, because 20,000 calls would take about an hour. The rest are copies. */

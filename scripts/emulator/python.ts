@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
 
 const VERSION = '1.5.33'
-/** The Python package cryptography, with which MiniStack signs and verifies tokens. */
+/** MiniStack signs and verifies tokens with the Python package cryptography. */
 const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')

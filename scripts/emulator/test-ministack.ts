@@ -3,7 +3,7 @@ import { runEmulatorTests, wantsProject } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { installAwsCli, installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
 
-/** The gate also runs on machines without Python, where it skips these tests. */
+/** With this flag, machines without Python skip these tests instead of failing. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {

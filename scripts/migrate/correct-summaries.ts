@@ -49,7 +49,7 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
   })
 }
 
-/** Sessions used per pack, by attended appointments or check-ins. */
+/** Returns the number of used sessions per pack, counted from appointments and check-ins. */
 function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
   const taken = new Map<string, number>()
   const count = (packId: unknown, by: number) => {

@@ -46,7 +46,7 @@ export async function migrateTable(
   }
 }
 
-/** Release 1.0.0 stored no version. */
+/** Returns the stored data version. Without one the records are of release 1.0.0, which stored no version. */
 async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }

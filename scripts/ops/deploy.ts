@@ -37,7 +37,7 @@ async function build({ hasEdge }: Settings, knownUrl: string | undefined): Promi
 const PAGES_WITHIN_MS = 180_000
 const PAUSE_MS = 5000
 
-/** After the deployment `publishSite` writes the pages within a minute. */
+/** Waits for the pages that `publishSite` writes after a deployment, and returns a line about them. */
 async function describePages(siteUrl: string): Promise<string> {
   const home = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_WITHIN_MS; Date.now() < deadline; await wait(PAUSE_MS)) {

@@ -15,7 +15,7 @@ import type { Product } from './product.ts'
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
-/** Also accepts invalid input. A broken connection has status 0. */
+/** Calls an operation, also with invalid input. Returns status 0 if the connection breaks. */
 export async function callApi(
   { site }: Product,
   operation: Operation,
@@ -96,7 +96,7 @@ export const creations: readonly [Creation, ...Creation[]] = [
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]
 
-/** The time is less than the 15 minutes for which an access token is valid. */
+/** A token is reused for this time, which is less than the 15 minutes for which it is valid. */
 const KEPT_MS = 10 * 60_000
 
 // Hides Amplify's warnings about custom endpoints.

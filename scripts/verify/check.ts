@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** The folder of the source. In a negative control, the copy of the source without the rule. */
+  /** The folder of the product's source. In a negative control, a copy of the source from which the checked rule was removed. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
@@ -67,7 +67,8 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
     })
     if (attempts === 0) failures.push('Nothing was tried')
   } catch (error) {
-    // A negative control must find the fault that it plants. A crash finds nothing, so no try counts.
+    // A negative control passes only if the check finds the planted fault. A crash finds nothing, so its attempts do not
+    // count.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

@@ -22,7 +22,7 @@ export const commands = {
   seedPasses,
 }
 
-/** Every second pass is overdue. */
+/** Creates active passes, of which every second one is overdue. */
 async function seedPasses({ count }: { count: number }): Promise<void> {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(generatePassCode(randomInt))

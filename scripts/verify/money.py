@@ -284,7 +284,7 @@ def told_of(client):
     if best == "amber" and set(reasons) <= {"unknownPrice"}:
         told["desk"] = ["amber"] + (["session"] if left != 0 else []) + (["red"] if any(each[0] == "red" and each[1] not in (None, "none") for each in decisions) else [])
         told["reasons"] = []
-    # For a client with access by another plan, an open dispute may or may not be shown.
+    # For a client with access by another plan, both results are accepted: with and without a warning about the dispute.
     if best == "welcome" and any(each[1] == "disputed" for each in decisions):
         told["desk"] = ["welcome", "amber"]
     if now < (client.get("passUntil") or 0) and "amber" not in told["desk"] and best != "welcome":

@@ -148,7 +148,7 @@ def derived_status(table, record):
     if kind == "waiver":
         begin = {"waiverSent": "pending", "waiverSigned": "signed", "paperWaiverRecorded": "signed"}
         starts = lambda event: details_of(event).get("status", begin.get(event["type"]))
-        # A pending waiver was created together with the request to sign it.
+        # A waiver starts as pending, because it is created together with the request to sign it.
         return follow(events, "pending", starts)
     if kind == "order":
         reached = [details_of(event)["to"] for event in events if event["type"] in ("orderPaid", "orderChanged")]

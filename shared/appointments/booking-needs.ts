@@ -8,7 +8,7 @@ import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 /** The limit of upcoming free appointments keeps one person from blocking many times. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/** During this time after an appointment, staff are expected to set its status, which uses the session. */
+/** For this many days after an appointment without a status, its session stays reserved, because staff are expected to set the status. */
 const OUTCOME_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
@@ -32,7 +32,7 @@ export function findNeedsProblem(
   return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** The end of a renewing membership is unknown, so the front desk checks it on that day. */
+/** True if the membership renews or lasts beyond `startsAt`. The end of a renewing one is unknown, so the front desk checks it on that day. */
 const isMemberAt = ({ accessState, accessUntil = '' }: Booker, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

@@ -20,7 +20,7 @@ export const feedRange = (now: Date): TimeRange =>
     business.timeZone,
   )
 
-/** The clients of a group appear in one entry. */
+/** Returns the calendar feed of a trainer. The clients of a group share one entry. */
 export function trainerFeed(
   trainerId: string,
   appointments: readonly Appointment[],

@@ -5,7 +5,7 @@ import { trainerName } from './trainers.ts'
 
 type Typed = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
-/** The public page of an appointment does not load types and former trainers. */
+/** Returns the names for the public page of an appointment, which does not load types and former trainers. */
 export function publicNames(appointment: Typed) {
   const typeId = typeIdOf(appointment)
   return {

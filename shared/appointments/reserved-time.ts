@@ -22,7 +22,7 @@ export const reservedBlocks = ({
   bufferAfterMinutes = 0,
 }: Reserving): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
-/** The group of the appointment. Undefined for an appointment that is not in a group. */
+/** Returns the key of the appointment's group, or undefined if the appointment is not in a group. */
 export const heldGroup = (one: Reserving): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 
@@ -40,7 +40,7 @@ export function reservationsOf(booked: readonly Reserving[]): Reservation[] {
   return [...held.values()]
 }
 
-/** Leaves out the reservations of the appointment that is being moved. */
+/** Removes the reservations of the appointment that is being moved. In a group, removes only its seat. */
 export function withoutOwn(held: readonly Reservation[], own: Reserving): Reservation[] {
   const group = heldGroup(own)
   return held.flatMap((one) => {

@@ -62,7 +62,7 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** Excludes times that a clock change skips, and offers repeated times once. */
+/** Returns no times that a clock change skips, and offers repeated times once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
 /** `full` lists groups without a free seat, unless another trainer has a free seat at that time. */
@@ -115,7 +115,7 @@ const periodsFor = (
   day: PlainDate,
 ) => (times?.length ? periods : withinWindows(periods, day, windows))
 
-/** Fixed times are reserved for their type, even without a booking. */
+/** Returns the blocks of other types' fixed times, which are reserved even without a booking. */
 function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
   const others = activeTypes().filter(({ id }) => id !== type.id)
   return new Set(

@@ -76,7 +76,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** The weekly hours and fixed times, unless the day has its own hours. */
+/** Returns the trainer's weekly hours and fixed times, or the day's own hours if there are any, without closures. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,

@@ -6,7 +6,7 @@ import { ClientFile } from './client-file.ts'
 
 const health = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
 const summary = z._default(z.omit(ClientSummary, health), { visits: 0 })
-/** The reason is a text by staff, such as 'Free while her knee heals'. */
+/** API keys do not get the reason, because it is a text by staff, such as 'Free while her knee heals'. */
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
 /** A client without health data and without texts by staff. */

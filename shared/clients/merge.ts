@@ -100,7 +100,7 @@ export function mergeClientDetails(
   }
 }
 
-/** The versions exceed all versions that were read, so that outdated computations are refused. */
+/** Returns versions above all versions that were read, so that outdated computations are refused. */
 export const increaseVersions = (
   ...seen: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
@@ -119,7 +119,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** After an undo, each pack returns to its owner (by order or payer) with its remaining sessions. */
+/** After the undo of a merge, each pack returns to its owner (by order or payer) with its remaining sessions. */
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,

@@ -5,7 +5,7 @@ import type { Receipt } from '../payments/receipt.ts'
 type Manual = ManualMembership | undefined
 type PaidByOne = { before: Manual; receipts: readonly Receipt[] }
 
-/** After an undo, each client gets the memberships of its own receipts, except payments that continued the other membership. */
+/** After the undo of a merge, computes each client's manual membership from the client's own receipts. */
 export function splitManualMemberships(
   into: PaidByOne,
   from: PaidByOne,
@@ -21,7 +21,7 @@ export function splitManualMemberships(
   }
 }
 
-/** A membership without an end may have been the other client's, if payments replaced it. */
+/** Removes the note that payments replaced a membership without an end, because that membership was the other client's. */
 function removeOtherEndless(manual: Manual, before: Manual): Manual {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid

@@ -22,7 +22,7 @@ const waiverWords: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string
 export const waiverProblemText = (problem: WaiverProblem, facts: WaiverFacts): string =>
   waiverWords[problem](facts)
 
-/** The limit keeps the question on one line of the card. */
+/** A longer name is cut, so that the question fits on one line of the card. */
 const MAX_SIGNER_LENGTH = 28
 
 function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWaiver'] = { signer: '' }) {

@@ -89,7 +89,7 @@ type AtTheDesk = {
   isInOtherName?: boolean | undefined
 }
 
-/** Checks in this order: pass and holder, membership or sessions, waiver with a proven signer, visit, health, failed payment. */
+/** The first problem decides, in this order: pass, pass holder, membership, waiver, earlier visit today, health, session, payment. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -119,7 +119,7 @@ export function decideCheckIn(
   return { kind: 'welcome', ...problems }
 }
 
-/** What entitles the visit: a pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
+/** The entitlement to a visit: a pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
 export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
@@ -147,7 +147,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
-/** Why the subscription denies access at `now`, or its current problem. */
+/** Returns the reason why the subscription denies access at `now`, or its current problem. */
 export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()
@@ -168,7 +168,7 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
   }
 }
 
-/** A member's pass grants no more than the membership. */
+/** A member's pass grants no more than the membership, so the membership is checked for both. */
 function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isAsked =
     entry === 'membership' ||
@@ -176,7 +176,7 @@ function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipP
   return isAsked ? findMembershipProblem(summary, now) : undefined
 }
 
-/** The condition on the stored attributes that the client still has access. */
+/** Returns a DynamoDB condition that the client still has access at `now`. */
 export const membershipGate = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
@@ -257,7 +257,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Early versions stored a client's visit only as the redeemed pass. */
+/** Returns the number of the next visit. Early versions stored a visit only as the redeemed pass. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 

@@ -133,7 +133,7 @@ export function redemptionError(
   return new ApiError('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
 }
 
-/** A pass limits the days; without a pass, they are those of a pass that is issued now. */
+/** Returns the days that a visitor can choose: until the pass expires, or as long as a pass that is issued now. */
 export function visitDateRange(
   now: Date,
   timeZone: string,

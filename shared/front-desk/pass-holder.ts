@@ -8,7 +8,7 @@ const isMadeOutTo = (name: string, client: Named): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/** A family may share an email, and others may misuse it, so staff choose the client who holds the pass. */
+/** True until staff choose the client for a pass in another name. A family may share an email, and others may misuse it. */
 export const isInOtherName = (
   name: string | undefined,
   client: Named | undefined,

@@ -23,7 +23,7 @@ export function afterDeliveryAttempt(
   return { ...tried, status: 'due', nextAt: nextTryAt(tried.tries, at, lastAt) }
 }
 
-/** Postpones a delivery in this run, because its endpoint does not respond. */
+/** Postpones a delivery without an attempt, because its endpoint does not respond in this run. */
 export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),

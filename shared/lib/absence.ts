@@ -8,7 +8,7 @@ const LATER_LEVELS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
-  /** The last visit, or the day from which an absence is counted without a visit. */
+  /** The last visit. Without a visit, the day from which the absence is counted. */
   since: string
   isNew: boolean
   /** True for an imported member who has not visited since the import, so the last visit is unknown. */

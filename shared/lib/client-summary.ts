@@ -143,7 +143,7 @@ export function findTodaysCheckIn(
 
 const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** Includes memberships that ended less than `policies.membership.freePassAfterDays` ago. If that is 0, includes all. */
+/** True for members. Also for former ones, until `policies.membership.freePassAfterDays` days after the end, or always if that is 0. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,

@@ -67,7 +67,7 @@ export const Client = z.object({
   cardCode: z.optional(z.string()),
   /** The last counted contribution to the member numbers (member-entry.ts). */
   memberEntry: z.optional(z.string()),
-  /** The start of the first membership, and of the latest one after an end or a pause. */
+  /** `membershipSince` is the start of the first membership, `backSince` that of the latest one after an end or a pause. */
   membershipSince: z.optional(z.string()),
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),

@@ -35,7 +35,7 @@ export function priceStep(currency: string): number {
   return step / 10 ** minor
 }
 
-/** The nearest amount that Stripe can charge, in the minor unit, for a price such as 39.5; NaN stays NaN. */
+/** Returns the nearest amount that Stripe can charge, in the minor unit, for a price such as 39.5. NaN stays NaN. */
 export function toAmount(price: number, currency: string): number {
   const { minor, step } = digitsOf(currency)
   return Math.round((price * 10 ** minor) / step) * step

@@ -91,7 +91,7 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
-  // The type is declared again, so that the OpenAPI output keeps it.
+  // The OpenAPI output shows no type for a transform, so the second schema declares the type again.
   return z.pipe(emptied, z.optional(z.string()))
 }
 
@@ -111,7 +111,7 @@ const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please leave a space after a dot`
 
-/** Anyone can make the gym email a name to any mailbox, so names contain no links or hidden text. Ly and Co are valid names. */
+/** Anyone can make the gym send an email with a name to any mailbox, so names must not contain links or hidden text. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),

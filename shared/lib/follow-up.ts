@@ -22,7 +22,7 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const MAX_CALLS = 3
-/** The email after a third missed call is delayed by this time, so that staff can undo the call. */
+/** The email after the third missed call is sent this many minutes later, so that staff can undo the call before. */
 export const UNDO_MINUTES = 10
 const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
@@ -123,7 +123,7 @@ function dueAt(due: Due, now: Date): Date {
   return at > now ? at : now
 }
 
-/** Returns the opening time if the gym opens later, as on Sundays. */
+/** Returns `time` on this day, or the opening time if the gym opens later, as on Sundays. */
 function notBeforeOpening(day: PlainDate, time: string): Date {
   const wanted = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
@@ -135,7 +135,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** An unanswered call is repeated on the next business day, in the other half. After the third call, an email is sent. */
+/** An unanswered call is due again on the next business day, in the other half of the day. After the third call, an email is due. */
 export function afterContact(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,

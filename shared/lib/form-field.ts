@@ -11,7 +11,7 @@ export type FormField<Section extends string = string> = {
 
 export const questionOf = ({ question, label }: FormField): string => question ?? label
 
-/** The compiler reports a new field without a schema here. Without this type, its answer would be optional text. */
+/** A field without a schema causes a compile error. Without this type, the answer to that field would be optional text. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

@@ -19,7 +19,7 @@ export const Kiosk = z.object({
   place: z.optional(z.string()),
   /** The webhook that opens the door. */
   webhookId: z.optional(z.string()),
-  /** The URL of a relay that opens the door. The tablet calls it without the internet. */
+  /** The URL of a relay that opens the door. The tablet can call it without the internet. */
   relayUrl: z.optional(z.string()),
   createdAt: z.string(),
   pairingExpiresAt: z.string(),

@@ -88,7 +88,7 @@ export function isFromEarlierSystem(activities: readonly StageActivity[]): boole
   return first?.type === 'clientImported'
 }
 
-/** True if the client has not contacted the gym since the import, so that the client is not waiting for a response. */
+/** True if the client has not contacted the gym since the import, and therefore is not waiting for a response. */
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
   isFromEarlierSystem(activities) && !activities.some(({ type }) => returns.has(type))
 
@@ -119,7 +119,7 @@ function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<strin
 const isAttended = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
-/** True for a status of a consultation request that implies a call. */
+/** True if the activity sets a consultation request to one of `statuses`. */
 const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, offerAt } from './session-packs.ts'
 
-/** The order makes the groups of each list of members adjacent in the index. */
+/** The lists that contain each group. In this order, the groups of each list are adjacent in the index. */
 const groups = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -33,7 +33,7 @@ export type MemberEntry = {
 }
 
 export const UNPAID_DAYS = 30
-/** Owners may change closures and absence days, so every client is refreshed after this many days. */
+/** A member's absence is checked again after at most this many days, because owners may change closures and absence days. */
 const LOOK_AGAIN_DAYS = 7
 
 export type MemberFacts = Pick<
@@ -87,7 +87,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** True if the last visit was after the end of the membership, without a pass or session. */
+/** True if the last visit, at most UNPAID_DAYS ago, was after the end of the membership and without a pass or session. */
 function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false

@@ -12,7 +12,7 @@ export const MemberSession = z.object({
   id: z.string(),
   tokenHash: z.string(),
   device: z.string(),
-  /** True if a former client opened the session. Such a session does not end because the client is a former one. */
+  /** True if the client already was a former client when the session began. Such a session does not end for that reason. */
   isOfFormer: z.optional(z.boolean()),
   createdAt: z.string(),
   lastSeenAt: z.string(),

@@ -148,7 +148,7 @@ export const isStaffAccess = (access: Access): access is StaffRole =>
 
 export const API_BASE_PATH = '/api'
 
-/** The second path is for API keys, and has no JWT authorizer. */
+/** Returns the operation's paths. The second path is for API keys and has no JWT authorizer. */
 export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
   forKeys ? [path, keyPath(path)] : [path]
 

@@ -29,7 +29,7 @@ export const rateLimits = {
   ],
   createWaiver: [
     GUEST_WIFI_LIMIT,
-    // A family may sign with one email.
+    // A family may sign several waivers with one email address, so this limit is higher than for one person.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   createLead: [
@@ -38,13 +38,13 @@ export const rateLimits = {
   ],
   unsubscribe: [GUEST_WIFI_LIMIT],
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Each call reads from Stripe, and the browser's history keeps the page's URL, so the limit is per payment. */
+  /** Calls are also limited per payment, because each call reads from Stripe and people can reopen the page from the history. */
   confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
   /** Only requests with unknown codes count. */
   getDayPass: GUESSING_LIMITS,
   getWaiverVerification: GUESSING_LIMITS,
-  /** Every call counts, because an unknown code costs as much as a change. */
+  /** Every call counts, because a call with an unknown code costs as much as a call that changes the date. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
   /** The phones of many guests share an IP address, so only refused calls and unknown phones count. */
   ofWalletPhone: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],

@@ -25,7 +25,7 @@ export const TaskKind = z.enum([
 export type TaskKind = z.infer<typeof TaskKind>
 
 export const TASK_TITLE_MAX_LENGTH = 120
-/** A Stripe Checkout Session ID alone has 66 characters. */
+/** Task IDs contain their trigger. A Stripe Checkout Session ID alone has 66 characters. */
 export const TASK_ID_MAX_LENGTH = 160
 
 export const MAX_LISTED_TASKS = 100

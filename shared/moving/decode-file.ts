@@ -25,7 +25,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 /** The character for invalid bytes, such as half of a character that another program cut off. */
 export const DAMAGED = '\ufffd'
 
-/** In a UTF-8 file a cut character causes one error. In another encoding nearly every non-English letter is an error. */
+/** True if most non-English letters are valid UTF-8. A cut character causes one error, but another encoding causes an error per letter. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {

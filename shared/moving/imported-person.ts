@@ -94,13 +94,13 @@ export function parsePerson(fields: Readonly<Record<string, string>>, today: Pla
   }
 }
 
-/** Only a clear yes means consent to emails. */
+/** Removes invalid fields. An invalid consent to emails counts as 'no', because only a clear yes is consent. */
 const removeFields = (fields: Readonly<Record<string, string>>, wrong: readonly string[]) => ({
   ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.includes(name))),
   ...(wrong.includes('emailConsent') && { emailConsent: 'no' }),
 })
 
-/** Other systems repeat the parent's email in the child's row. */
+/** Removes the guardian's email from a child's row, where other systems repeat it. */
 function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
   const { email, guardianEmail } = person
   if (!email || !guardianEmail || normalizeEmail(email) !== normalizeEmail(guardianEmail)) return person

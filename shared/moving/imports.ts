@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
-/** The interval leaves capacity for the front desk. */
+/** Calls of an import are this many milliseconds apart, so that they leave capacity for the front desk. */
 export const IMPORT_CALL_EVERY_MS = 3000
 export const DRY_RUN_CALL_EVERY_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
@@ -25,7 +25,7 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 ])
 export type ImportDecision = z.infer<typeof ImportDecision>
 
-/** Counts rows as a spreadsheet does, including empty lines and titles. */
+/** The last row number. Rows are counted as in a spreadsheet, including empty lines and titles. */
 export const LAST_ROW = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
@@ -59,7 +59,7 @@ export const ImportClientsInput = z.object({
   /** The name of the previous system, for the notes of memberships. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
-  /** A unique ID per reading of the file, so that a repeated call gets the first results. */
+  /** A unique ID of this run. A repeated call with the same ID gets the results of the first call. */
   run: optionalLine('Run', ID_MAX_LENGTH),
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(

@@ -95,7 +95,7 @@ function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers):
   return text ? (answers.statuses[text] ?? readStatus(text)) : answers.statusWhenEmpty
 }
 
-/** Without a plan in the row, the person has a membership. */
+/** A row without a plan counts as a membership with access. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
   const text = textOf(row, mapping, 'plan')
   return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }

@@ -96,7 +96,7 @@ const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'uns
 
 export const readConsent = (text: string): 'yes' | 'no' => (YES.has(words(text)) ? 'yes' : 'no')
 
-/** An empty cell in an opt-out column has no meaning. */
+/** Returns 'no' for a person who has opted out of emails. An empty cell has no meaning. */
 export function readOptOut(text: string): 'no' | undefined {
   const value = words(text)
   return NO.has(value) || value === 'subscribed' ? undefined : 'no'

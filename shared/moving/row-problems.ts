@@ -4,7 +4,7 @@ import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, textOf } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A line without values in all of these columns is the rest of the line before. */
+/** The columns that are never empty in a line about a person. */
 const NEEDED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
@@ -28,7 +28,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
-/** Spreadsheets omit empty cells at the end of a line, but name, email and status are never empty. */
+/** Spreadsheets omit empty cells at the end of a line, so a line that ends before a needed column continues the line before it. */
 function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns && mapping.slice(cells.length).some((field) => field && NEEDED.includes(field))

@@ -19,7 +19,7 @@ const personOf = ({ fields }: ReadRow): Person => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/** Finds duplicates before the import, because the import finds a person only after the earlier row. Compares email and name. */
+/** Finds duplicate rows by email and name. The import itself would notice the second row only after it has created the first person. */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()

@@ -36,7 +36,7 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** `at` is when Stripe created the event. Stripe's response must contain `objectId`. A dispute names a charge, no payer. */
+/** `at` is when Stripe created the event. Stripe's later response must contain `objectId`. A dispute names a charge instead of a payer. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -44,7 +44,7 @@ export type BillingEvent = {
   chargeId?: string | undefined
 }
 
-/** Throws if the event has another shape. Undefined means that the event concerns something else. */
+/** Returns undefined for events of other types. Throws if the object of a billing event has an unexpected shape. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(Envelope, event)
   if (!envelope.success) return undefined

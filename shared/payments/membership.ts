@@ -22,7 +22,7 @@ export type Membership = {
   accessSince: string | undefined
   /** The time at which access ends. */
   accessUntil: string | undefined
-  /** The time until which another membership is paid. The problem of this membership is not shown before. */
+  /** Another membership is paid until this time, so the problem of this membership is not shown before. */
   accessClearUntil: string | undefined
   /** The time from which a problem exists although the client has access: a payment failed, or Stripe has not confirmed it. */
   accessWarnFrom: string | undefined
@@ -60,12 +60,12 @@ export function membershipOf(
   const { accessState, accessUntil } = longest
   const isNone = !accessState || OVER.has(accessState)
   const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
-  // Access ends at midnight after the last paid day.
+  // Access ends at midnight after the last paid day, so the `accessUntil` of an ended membership is kept.
   if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: clearUntil(longest, all) }
 }
 
-/** A plan in its grace period may last longer than another plan that is paid. */
+/** Returns the end of the paid time of another plan, if it is later than the time from which this plan has a problem. */
 function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latest = all
@@ -140,7 +140,7 @@ export function statusAfter(
   const standing = standingOf({ ...summary, ...after }, now)
   // A plan that was never paid, or whose price is not in the settings, leaves no membership when it ends.
   if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
-  // Stripe reports an end only once the end has passed by our clock too.
+  // When Stripe reports an end, `standingOf(summary, now)` already is 'former', so the states are compared.
   const isEnd = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
   return standing && (isEnd || standing !== standingOf(summary, now)) ? standing : status
 }

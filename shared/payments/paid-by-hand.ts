@@ -21,7 +21,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 
 const beginsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
-/** The number of the first receipt in a series of consecutive payments, which a payment from this day continues. */
+/** Returns the first receipt number of the series of consecutive payments that a payment from `from` continues. */
 export const findContinuedRun = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 

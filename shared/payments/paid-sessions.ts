@@ -47,7 +47,8 @@ export function sessionPacksOf(
   )
   const present = known.map((pack) => {
     const facts = renewed.find(({ id }) => id === pack.id)?.facts
-    // Price and quantity of the item determine the sessions of a period. A change of the program does not change them.
+    // A changed program does not change the sessions of a running period. The owner's decision about another price at
+    // Stripe does.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
       return { ...pack, total: 0 }

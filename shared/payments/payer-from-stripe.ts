@@ -101,13 +101,13 @@ const StripeAnswer = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** The later time, because a late event may be older than the stored state. */
+/** Returns the later time, because a late event may be older than the stored state. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** The earlier time, because a plan ended as planned even if its customer was deleted later. */
+/** Returns the earlier time, because a plan ended as planned even if its customer was deleted later. */
 const earlier = (one: string, other = one) => (one < other ? one : other)
 
-/** The payer by Stripe's current state. `before` contains what Stripe does not return. Throws for other shapes. */
+/** Returns the payer from Stripe's response. `before` provides what Stripe does not return. Throws if the response has another shape. */
 export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
   const ofPayment = new Map(
@@ -182,7 +182,7 @@ function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): Pa
   const attempts = charges
     .filter(({ status, payment_intent }) => status === 'failed' && intents.includes(payment_intent ?? ''))
     .map(({ created }) => created)
-  // A payment that requires authentication has no charge.
+  // A payment that requires authentication has no charge, so the creation of the invoice counts as the attempt.
   const times = attempts.length > 0 ? attempts : [invoice.created]
   const [firstAt, at] = [instant(Math.min(...times)), instant(Math.max(...times))]
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]

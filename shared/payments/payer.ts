@@ -33,7 +33,7 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** The time since when the subscription has this status or pause, as far as it is known. */
+  /** The time from which the subscription has had this status or pause, as far as it is known. */
   at: z.string(),
   since: z.string(),
   /** The time at which the subscription started, regardless of its current status. */
@@ -45,7 +45,7 @@ export const Subscription = z.object({
   periodEnd: z.optional(z.string()),
   /** Set if staff paused collection at Stripe, which leaves the status active. */
   pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
-  /** True if the subscription was bought on the site, so that a paid order says which client it belongs to. */
+  /** True if the subscription was bought on the site, so that its paid order names the client. */
   isFromCart: z.optional(z.literal(true)),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -131,7 +131,7 @@ export const UnlinkedPayer = z.object({
 export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
 
 type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
-/** The first charge of a subscription can be seconds earlier than its period. */
+/** A charge up to this long before a period counts for it, because a subscription's first charge can be seconds earlier. */
 const CHARGE_LEAD_MS = 60 * 60 * 1000
 
 /** Full refunds of charges for this period of the subscription. */

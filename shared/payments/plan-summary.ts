@@ -118,7 +118,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/** Running subscriptions that duplicate another one, of any payer. The first of each kind is left out. */
+/** Returns the IDs of running subscriptions to a price for which another subscription of any payer runs. The first one is left out. */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)

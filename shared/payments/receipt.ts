@@ -14,7 +14,7 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>
 
-/** The text comes after 'paid'. */
+/** Returns text that follows 'paid', such as 'in cash'. */
 export function paymentMethodWords(method: unknown): string {
   if (method === 'cash') return 'in cash'
   const known = PaymentMethod.safeParse(method)
@@ -57,7 +57,7 @@ export type Receipt = z.infer<typeof Receipt>
 /** The limit is the same as Stripe's: eight digits of the minor unit. */
 export const MAX_AMOUNT = 99_999_999
 export const MAX_MONTHS = 12
-/** The number of days after which a bank transfer can still be entered. */
+/** A payment, such as a bank transfer, can be entered up to this many days after its date. */
 export const MAX_DAYS_BACK = 60
 
 /** An amount in the minor unit of the gym's currency. */

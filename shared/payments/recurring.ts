@@ -4,7 +4,7 @@ import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
 import { isCounted, priceKeyOf } from './subscription-items.ts'
 
-/** A failed payment counts as long as the member has access. */
+/** A subscription with a failed payment counts as long as the member has access. */
 const BILLED: ReadonlySet<AccessState | undefined> = new Set([
   'active',
   'trialing',

@@ -9,7 +9,7 @@ const ownPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined => fi
 
 export const isOwn = (item: SubscriptionItem): boolean => ownPriceOf(item) !== undefined
 
-/** What the settings grant for an item that is a program or another price at Stripe. Unknown prices grant nothing. */
+/** Returns the grants in the settings for an item, which is a program or another price at Stripe. Unknown prices grant nothing. */
 export function grantOf(item: SubscriptionItem): Granted {
   const price = ownPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }

@@ -16,7 +16,7 @@ export type MemberHistory = {
 
 type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-/** The timelines of merged clients may overlap. */
+/** Overlapping memberships count as one, because the timelines of merged clients may overlap. */
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
   const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
@@ -41,7 +41,7 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
 }
 
-/** At the same time, starts of memberships come first and ends come last. */
+/** Activities at the same time are sorted: starts of memberships are first, ends are last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 

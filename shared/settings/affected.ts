@@ -40,7 +40,7 @@ type Period = readonly [from: WallTime, to: WallTime]
 
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 
-/** Why the change affects this appointment. Undefined if it does not, or if the appointment did not fit before. */
+/** Returns why the change affects this appointment. Undefined if it does not, or if the appointment did not fit before. */
 export function explainAffectedAppointment(booked: Booked, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))

@@ -12,7 +12,7 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
   return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
 }
 
-/** A program whose removal or changed grants are refused, because members and session packs refer to its ID. */
+/** Returns the first program that is removed or grants something else. Such a change is refused, because members and session packs refer to the program's ID. */
 export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
@@ -22,7 +22,7 @@ export const findRevokedProgram = (from: Programs, to: Programs): Service | unde
 const givesOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Keeps programs that were created later, as archived programs. */
+/** Returns the earlier programs, and archives all programs that were created after them. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const known = new Set(earlier.services.map(({ id }) => id))
   const later = services

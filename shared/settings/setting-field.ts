@@ -67,7 +67,7 @@ export type CardsSetting = Named & {
   badge?: string
   /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */
   idPrefix?: string
-  /** The number of first items that cannot be moved or removed. */
+  /** The number of items at the start of the list that cannot be moved or removed. */
   fixed?: number
   toNote?(item: Row): string | undefined
 }

@@ -4,7 +4,7 @@ import { isSameName } from '../lib/text/person-names.ts'
 export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 
-/** See decision 31. With 'none' the front desk asks who signed. With 'otherPerson' the waiver covers another participant. */
+/** With 'none' the front desk asks who signed. With 'otherPerson' the waiver covers another participant (decision 31). */
 export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none', 'otherPerson'])
 export type SignerProof = z.infer<typeof SignerProof>
 

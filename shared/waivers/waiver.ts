@@ -263,7 +263,7 @@ const compareByValidity = (a: Coverage, b: Coverage) =>
 const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** A waiver without proof of its signer does not count. A status that staff set is never valid. */
+/** A waiver without proof of its signer does not count, and neither does one that staff only set to 'signed'. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

@@ -9,7 +9,7 @@ const markOnline = () => offline.set(undefined)
 
 export const useOfflineSince = () => offline.useSlice((since) => since)
 
-/** Marks the server as reached even if the browser reports no network, because it can still reach a local server. */
+/** A response proves that the server can be reached, even if the browser reports no network, as with a local server. */
 export function markReached(startedAt: Date) {
   const reached = { startedAt, offlineSince: offline.get(), hasNetwork: navigator.onLine }
   if (provesConnection(reached)) markOnline()

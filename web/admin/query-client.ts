@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The default 'online' would send paused calls later, even canceled ones.
+    // The default 'online' would pause calls while there is no network, and send them later, even canceled ones.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

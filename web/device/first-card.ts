@@ -6,7 +6,7 @@ import { nameFont } from '../ui/name-font.ts'
 
 export const firstCardId = (state: CardState) => `first-card-${state}`
 
-/** The card is filled in from the HTML, because React needs half a second more on a slow phone and then renders it again. */
+/** Fills the first card into a prerendered template, because React shows it half a second later on a slow phone. React then replaces it. */
 export async function showFirstCard(path: string): Promise<void> {
   try {
     const member = readStoredMember().member ?? (await readEarlyResponse<Member>(path))

@@ -123,7 +123,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
     resetField: form.resetField,
     setValue: form.setValue,
     field: (name: Path<Values>) => {
-      // Drafts store whole values, such as the list of children.
+      // Only the first part of the name is stored, because drafts contain whole values, such as the list of children.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
@@ -169,7 +169,7 @@ async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** The list is evaluated when the module loads, before React renders other forms. */
+/** The forms in the prerendered HTML. The list is made when the module loads, before React renders other forms. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
 function readInputBeforeHydration(): Record<string, string | string[]> {

@@ -42,7 +42,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
   )
 }
 
-/** The other links to sections of the home page are never marked as current. */
+/** On the home page, only the first of the links to its sections is marked as current. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === '/' ? to === homeSections[0].to : pathname.startsWith(to)
 }

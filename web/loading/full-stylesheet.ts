@@ -1,7 +1,7 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** The full stylesheet is loaded, because components that load later may need styles that are not inlined. */
+/** From now on, components also load the full stylesheet, because they may need styles that the document does not inline. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }

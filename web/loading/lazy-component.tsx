@@ -5,7 +5,7 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** The home page embeds only the settings of its first screen. */
+/** The home page embeds only the settings of its first screen, which do not include the trainers. */
 const hasAllFacts = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** Fetches settings that the document does not embed. */
+/** Fetches the other settings, unless `isEmbedded` finds the needed ones in the document. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const noSubscription = () => () => undefined
 
-/** False during hydration, because prerendering does not know some values. The next render is a transition, as forms are slow. */
+/** False during hydration, because prerendering does not know some values. The next render is a transition, because forms render slowly. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)

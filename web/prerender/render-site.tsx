@@ -93,7 +93,7 @@ async function renderFiles(
         siteUrl,
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brand?.path,
-        // The page is rendered for its own path, so that the router shows the 404 page.
+        // A page that the gym does not have is still rendered for its own path, where the router shows the 404 page.
         body: await renderMarkup(document),
       },
     )

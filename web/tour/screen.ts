@@ -45,7 +45,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
     open: (path) =>
       new Promise((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
-        // The frame can only be replaced, because an email has another origin.
+        // The frame may show an email, which has another origin, so a script can only replace its location.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, place) => {

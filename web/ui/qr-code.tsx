@@ -10,7 +10,7 @@ type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: ErrorCorrection
-  /** The size in modules. 0 if the surrounding element is the quiet zone. */
+  /** The width of the quiet zone in modules of the code. 0 if the surrounding element provides the quiet zone. */
   quietZone?: number
   className?: string
 }

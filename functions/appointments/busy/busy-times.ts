@@ -27,7 +27,7 @@ export function readBusyTimes(
     try {
       if (left > 0) return runWithTimeout(work, left)
     } catch {
-      // The statement after this block counts the unreadable event.
+      // The error needs no handling here, because the statement below counts the event as unreadable.
     }
     unreadable++
     return undefined
@@ -37,7 +37,7 @@ export function readBusyTimes(
     .flatMap((event) => guarded(() => parseEvent(event, gymZone)) ?? [])
   const changed = changedOccurrences(events)
   const busy = events
-    // Appointments of this gym that a trainer imported already have a reservation.
+    // Appointments of this gym that a trainer imported into the calendar already block their time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => guarded(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
   // Stopping early would show busy times as free, so the whole calendar fails.
@@ -68,7 +68,7 @@ function eventsIn(lines: readonly string[]): string[][] {
 /** The pattern leaves out titles and people. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
-/** Parsing is slow, and most events of a calendar are in the past. */
+/** Compares the dates by regular expressions, because parsing is slow and most events are in the past. */
 function mayOverlapRange(event: readonly string[], { from, to }: Range): boolean {
   if (event.some((line) => /^(RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line))) return true
   const dayOf = (name: RegExp) => {

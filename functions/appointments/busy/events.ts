@@ -36,7 +36,7 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   }
 }
 
-/** `changed` lists the occurrences that have a VEVENT of their own. */
+/** Returns an event's busy intervals, without the occurrences in `changed`, which have a VEVENT of their own. */
 export function intervalsOf(
   { component, start, clock }: BusyEvent,
   changed: ReadonlySet<number>,

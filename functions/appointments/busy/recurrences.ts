@@ -8,7 +8,7 @@ export type Range = { from: number; to: number }
 const HOURS = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
-/** The starts of a rule in the range. The iterator is ten times faster than the expansion and has no exception limit. */
+/** Yields a rule's starts in the range. The iterator of ical.js is ten times faster than its expansion. */
 export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is no rule of appointments`)
@@ -16,7 +16,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
   const end = until ? endOf(until, clock) : to
   if (end < from) return
   const bounded = rule.clone()
-  // The loop below compares the end, because ical.js would compare a UTC time with a local time.
+  // `until` is removed, because ical.js would compare UTC with local time. The loop below compares the end.
   bounded.until = null
   const iterator = bounded.iterator(bounded.count ? start : skipIntervals(start, bounded, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
@@ -48,7 +48,7 @@ function skipIntervals(
   const length = hours * Math.max(1, interval)
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
-  // The start is moved with Date, because adding years in ical.js would loop day by day.
+  // The year is computed with Date, because ical.js adds years by stepping from day to day.
   const moved = new Date(asIfUtc(start) + intervals * length * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [

@@ -33,7 +33,7 @@ export async function lastImage(mergeId: string): Promise<MergeImage | undefined
   return image && z.parse(MergeImage, image)
 }
 
-/** The record of one client before and after the last transaction of a merge. Undoing the merge needs those of both clients. */
+/** The remaining client's record before and after the last transaction of a merge, for undoing the merge. */
 const ClientImage = z.object({
   before: StoredItem,
   after: StoredItem,

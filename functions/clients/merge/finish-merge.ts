@@ -34,7 +34,7 @@ export async function loadClients({ into, from }: Move): Promise<Record<keyof Mo
   return { into: find(into), from: find(from) }
 }
 
-/** Removes or restores the merged client's search tokens. This is a separate step, because of the size of a transaction. */
+/** Removes or restores the merged client's search tokens. The last transaction has no room for them. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -112,7 +112,7 @@ export function withDetails(item: Item, details: Client): Item {
   return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
 }
 
-/** No list shows a merged client; `npm run privacy` still finds it by its email. */
+/** Removes the merged client from all lists, but keeps its email, by which `npm run privacy` finds it. */
 function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
   const { mergingInto, typePk, typeSk, statusPk, statusSk, ...rest } = item
   return { ...rest, mergedInto }
@@ -143,7 +143,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of active passes. `known` are stored tokens to reuse. */
+/** Replaces the search tokens of active passes. A token in `known` is written as it was stored before. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

@@ -99,7 +99,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   ])
 }
 
-/** Payers that were linked through the merged client's email since the merge return to that client. */
+/** Returns the item with changed payer IDs, without the attribute if no ID is left. */
 function withPayers({ payerIds: known, ...item }: Item, change: (ids: string[]) => string[]): Item {
   const payerIds = change(Array.isArray(known) ? known : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
@@ -132,7 +132,7 @@ const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): 
   }),
 })
 
-/** `isTaken` is true if another client has the client's email now. */
+/** Returns the emails to the merged client. `isTaken` is true if another client has its own email by now. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const own = from.email && uniqueEmailKey(from.email).pk
   const kept = restored.email && uniqueEmailKey(restored.email).pk

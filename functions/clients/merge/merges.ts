@@ -93,7 +93,7 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
   return next
 }
 
-/** This time is below the time limit of a call. A job completes a merge that takes longer. */
+/** A call stops after this time, which is below its timeout. A job completes a merge that takes longer. */
 const CALL_MS = 8000
 const RETRY_DELAY_MS = 50
 

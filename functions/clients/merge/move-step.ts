@@ -72,7 +72,7 @@ export function moveWrites(item: Item, { from, into }: Move): Write[] {
   ]
 }
 
-/** The search text of a waiver contains its client's ID. */
+/** Assigns the record to the other client, also in the search text, which contains the client ID of a waiver. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: Move): Write {
   const isNamed = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(isNamed && { searchText: searchText.replace(from, into) }) }

@@ -13,7 +13,7 @@ import { withDetails } from './finish-merge.ts'
 
 type Manual = Client['manualMembership']
 
-/** The client file lists these fields if a person changed them since the merge. */
+/** After an undo, the client file names those of these fields that a person changed since the merge. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -51,7 +51,7 @@ export function restoredInto(
   }
 }
 
-/** The merged client, restored to the lists. `isEmailTaken` is true if another client has its email now. */
+/** Restores the merged client to the lists. `isEmailTaken` is true if another client has its email now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   recorded: RecordedSummary,
@@ -80,7 +80,7 @@ function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummar
 const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
-/** Summary attributes whose records differ from `before`; undefined removes the attribute. */
+/** The summary attributes that differ from `before` now or in the records. Undefined removes an attribute. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, recorded: RecordedSummary) {
   const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
-/** API Gateway lets requests without a JWT pass only at the paths for API keys. */
+/** A call without a JWT uses an API key: API Gateway lets such calls pass only at the paths for API keys. */
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
@@ -37,7 +37,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCa
 async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
   const stored = await apiKeys.find(id)
   const key = stored && hasHash(text, stored.hash) ? stored : undefined
-  // Hashing makes a request with an unknown key take as long as one with a wrong secret.
+  // A hash is computed for an unknown key too, so that the response takes as long as for a wrong secret.
   if (!stored) hasHash(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
   const refusal = keyErrorCode(scope, key, maker)

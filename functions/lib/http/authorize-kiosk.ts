@@ -32,7 +32,7 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const signed = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isSigned(signed, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
-  // Only an authenticated kiosk gets the server's time, with which it repeats the call.
+  // The kiosk repeats the call with the server's time in this error, which only an authenticated kiosk gets.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
   return { ...kiosk, pairing }

@@ -14,10 +14,10 @@ import * as sessions from '../store/member-sessions.ts'
 
 export type SetCookie = (cookie: string) => void
 
-/** A client signed in by a session cookie, which an emailed link created. */
+/** A client signed in by a session cookie, which the browser gets when the client opens an emailed link. */
 export type MemberCaller = {
   readonly kind: 'member'
-  /** The ID is that of the session, because a merge changes the client's ID. */
+  /** The session's ID identifies the caller, because a merge changes the client's ID. */
   readonly userId: string
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>
@@ -25,7 +25,7 @@ export type MemberCaller = {
   readonly prolong: (now: Date) => Promise<void>
 }
 
-/** Browsers send the cookie with requests of other sites too, so those are refused. */
+/** Refuses requests of other sites, because browsers send the cookie with those too. */
 export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
   requireOwnPage(event)
   const cookie = readSessionCookie(event.cookies)
@@ -44,7 +44,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   }
 }
 
-/** An HTML form on another site can send only other content types. */
+/** Requires a JSON body, because an HTML form on another site can send only other content types. */
 function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireOwnSite((name) => headers[name])
   const { method } = requestContext.http
@@ -52,7 +52,7 @@ function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): vo
   if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new ApiError('notJson')
 }
 
-/** Another site must neither use a session nor start one in this browser. */
+/** Refuses requests of other sites, which must neither use a session nor start one in this browser. */
 export function requireOwnSite(header: (name: string) => string | undefined): void {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')
@@ -67,7 +67,7 @@ async function admit(cookie: SessionCookie, now: Date) {
   return { client, session }
 }
 
-/** A merge moves the sessions to the remaining client before the merge is complete. */
+/** Finds a session that a merge has moved to the remaining client, even if the merge is not complete yet. */
 async function findMoved({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
   const moved = id !== clientId ? await sessions.find(id, sessionId) : undefined
   return moved ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)

@@ -32,7 +32,7 @@ export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // Rejects without reading the table if the role in the token does not allow the operation.
+  // This call refuses a token whose role does not allow the operation, without reading the table.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

@@ -43,7 +43,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
       throw error
     })
     response.catch(() => undefined)
-    // Authorize before returning anything, validation errors included.
+    // The authorization comes before any response, so that unauthorized callers see no validation errors either.
     const role = await staff?.role()
     await (member?.client() ?? kiosk?.kiosk())
     const viewer = staff?.kind === 'apiKey' ? staff.kind : role
@@ -62,7 +62,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
-    // Reads may run in parallel with the authorization.
+    // A write waits for the authorization. A read may run in parallel with it.
     if (op.method !== 'GET') await (staff?.role() ?? member?.client() ?? kiosk?.kiosk())
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
@@ -77,11 +77,11 @@ type By = {
   setCookie: SetCookie
 }
 
-/** Most merges take less than a second; a job completes interrupted ones. */
+/** A call waits this long for a merge. Most take less than a second, and a job completes interrupted ones. */
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Retries after the merge. The refused attempt wrote nothing. */
+/** Repeats a call until the merge that refused it is complete. The refused attempt wrote nothing. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -121,7 +121,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the stored record after one attempt to send its emails. */
+/** Returns the record of the first request, once its emails were tried or the time is up. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS

@@ -10,6 +10,6 @@ export function revalidated({ header }: ApiRequest, body: string, seconds: numbe
   return isKnown ? { status: 304 as const, headers } : { body, headers }
 }
 
-/** True if the caller has the version of `at`. HTTP dates have whole seconds. */
+/** True if the caller has the version that was stored at `at`. HTTP dates have whole seconds. */
 export const isUnmodified = ({ header }: ApiRequest, at: string): boolean =>
   Date.parse(header('if-modified-since') ?? '') >= Math.floor(Date.parse(at) / 1000) * 1000

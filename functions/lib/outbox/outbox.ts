@@ -16,7 +16,7 @@ import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
-/** Gives the operation that queued the email time to send it first. */
+/** A job sends an email after this time, so that the operation that queued it can send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
 /** A merge and its undo change the owner twice, and one more change is allowed. */
@@ -100,7 +100,7 @@ export async function claim(
   return item && { item, dueAt }
 }
 
-/** Emails that are still pending remain due, and the token of their links remains stored. */
+/** Stores the results of sending. Pending emails remain due, and the token of their links remains stored. */
 export async function saveDeliveryResults(
   pending: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -124,7 +124,7 @@ export async function saveDeliveryResults(
     const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
-    // A merge moved the record to another client meanwhile.
+    // The loop repeats only if a merge has moved the record to another client meanwhile.
     if (owner === clientId) return
     clientId = owner
   }

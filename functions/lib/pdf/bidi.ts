@@ -37,7 +37,7 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
 /** SARA AM begins with a ring below the tone mark: HarfBuzz reorders them, fontkit does not. */
 const THAI_TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/g
 
-/** fontkit reverses only text whose first letter is Arabic or Hebrew, so brackets need help. */
+/** Mirrors brackets and reverses text, because fontkit does so only if the first letter is Arabic or Hebrew. */
 export function textToShape(given: string, level: number): string {
   const text = given.replace(THAI_TONE_BEFORE_AM, '\u0e4d$1\u0e32')
   const isRightToLeft = level % 2 === 1

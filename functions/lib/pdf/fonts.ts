@@ -33,7 +33,7 @@ export type FontFace = {
   readonly font: Font
 }
 type Family = (typeof families)[number]
-/** Families without the `ccmp` feature, which would prevent copying text with 'ị'. Arabic, Thai and emoji need it. */
+/** These families are drawn without `ccmp`, which would prevent copying text with 'ị'. The others need it. */
 const WITHOUT_CCMP: readonly Family[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
 type Range = { first: number; last: number }
 type FontSlice = { key: string; ranges: readonly Range[] }
@@ -131,7 +131,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** fontkit inflates WOFF tables for every document, ten times slower than zlib does once. */
+/** Inflates the font's tables once with zlib. fontkit would do so for every document, ten times slower. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

@@ -12,7 +12,7 @@ export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
   return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
 }
 
-/** Newest first: one client's activities by a consistent read, otherwise those of the whole gym. */
+/** Lists activities, newest first: those of one client by a consistent read, or those of the whole gym. */
 export async function list(query: ActivityQuery): Promise<ActivityPage> {
   const condition = conditionOf(query)
   const page = query.clientId

@@ -7,7 +7,7 @@ import { undefinedIfConditionFails } from '../table/transact.ts'
 
 export const find = (id: string) => findRecord(StoredApiKey, apiKeyKey(id))
 
-/** If calls are concurrent, one of them writes. The condition prevents the write from recreating a revoked key. */
+/** Stores when the key was used. Only one of several concurrent calls writes, and none recreates a revoked key. */
 export async function recordKeyUse(
   id: string,
   { now, before }: { now: Date; before: string },

@@ -41,7 +41,7 @@ export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   return { waivers: ofType(records, 'WAIVER', Waiver), covering }
 }
 
-/** Each record is written with an activity under its client, so consistent reads of the activities find all records. */
+/** Finds the client's records through their activities under the client, because these allow consistent reads. */
 export async function findClientRecords(
   clientId: string,
   subjects?: readonly ActivitySubject['type'][],
@@ -64,7 +64,7 @@ export async function findClientRecords(
   }
 }
 
-/** A child's timeline refers to the guardian's waiver and to the participant in it. */
+/** Finds the guardian's waivers that cover a child. The child's activities name the waiver and the participant. */
 function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
@@ -74,7 +74,7 @@ function coveringWaivers(activities: readonly Pointer[], found: readonly Item[])
   })
 }
 
-/** Loads each record once; a form request also leads to its pending waiver. */
+/** Loads the records of the activities, each once. A form request also leads to its pending waiver. */
 export async function loadPointedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -97,7 +97,7 @@ export function leadingKeyOf(record: Item): Key | undefined {
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
-/** The subject of the activity, and the visit that redeemed a pass. */
+/** Returns the keys of the activity's subject and of the visit that redeemed a pass. */
 function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId
@@ -116,7 +116,7 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
-/** The summary computed from the records, as if the passes `ended` had ended. */
+/** Computes the summary from the records, as if the passes in `ended` had ended. */
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
   own: OwnRecords,

@@ -87,7 +87,7 @@ export async function getCurrent(id: string): Promise<Client> {
 export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
   client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
 
-/** The index is eventually consistent. */
+/** Returns all active clients. The index is eventually consistent. */
 export const activeItems = () =>
   queryAll({
     IndexName: 'byStatus',
@@ -124,7 +124,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** If a client has the email, the condition of `uniqueEmail` fails and returns the existing item. */
+/** The writes of a new client. If another client has the email, `uniqueEmail` fails and returns its item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -160,7 +160,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-/** Index keys of clients without a membership, sorted by first contact; undefined without contact details. */
+/** The keys in the index of leads, sorted by first contact. Empty for members or without contact details. */
 export function waitingKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
@@ -171,7 +171,7 @@ export function waitingKeys(
 
 export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** A client in a list of members stays there, because a client can be in only one of the two lists in this index. */
+/** Changes the client's entry in the index of leads. A client in a list of members keeps that entry instead. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},

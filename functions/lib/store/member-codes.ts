@@ -14,7 +14,7 @@ import * as clients from './clients.ts'
 
 const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
 
-/** `onClient` is called before the client is read. */
+/** Calls `onClient` with the client's ID before reading the client, so that other reads can start. */
 export async function findClientByCode(
   memberCode: string,
   onClient?: (clientId: string) => void,
@@ -65,7 +65,7 @@ export async function ensureCode(clientId: string, now: Date): Promise<string> {
   return (await codesOf(clientId))[0] ?? memberCode
 }
 
-/** The client's former codes stop working immediately. */
+/** Gives the client a new code. The former codes stop working immediately. */
 export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
   const { memberCode, writes } = newCode(clientId, now)
   const old = await codesOf(clientId)

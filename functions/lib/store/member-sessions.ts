@@ -37,7 +37,7 @@ export async function recordKeyUse(clientId: string, sessionId: string, now: Dat
   return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
 }
 
-/** Signs the client out on all devices and ends the calendar link, which one of them may have created. */
+/** Signs the client out on all devices and ends the calendar link, which any of the devices may have created. */
 export async function endWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
   const held = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))

@@ -22,7 +22,7 @@ export function relatedPersonOf(client: Client): RelatedPerson {
   return { clientId, firstName, lastName, email, phone, dateOfBirth }
 }
 
-/** `items` are the relation's items under the two clients. */
+/** Stores the two `items` of the relation, one under each client. */
 export async function addRelation(
   items: readonly [Key & object, Key & object],
   told: { type: ActivityType; details?: Activity['details'] },
@@ -62,7 +62,7 @@ export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const own = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return own.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // A relation that ended meanwhile is not recreated.
+    // The condition keeps a relation that has ended meanwhile from being created again.
     return mirror
       ? [updateWrite(mirror, relatedPersonOf(client), { expression: 'attribute_exists(pk)' })]
       : []
@@ -75,7 +75,7 @@ export const listPaidFor = (payerId: string) => listOf(payerId, PAYS_FOR_PREFIX)
 const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
-/** The index of the relation's items under members, which the report reads. */
+/** The index partition with the members who have a payer. The report reads it. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
 /** The names of the clients who pay, by the member's ID. The index is eventually consistent. */

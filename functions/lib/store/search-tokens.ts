@@ -20,7 +20,7 @@ import { type Key, searchTokenKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
 import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
 
-/** A page has 1 MB, about 5,000 tokens. */
+/** A search reads at most this many pages per word. A page has 1 MB, which is about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
 const MAX_OTHER_WORDS = 2
 const MAX_CLIENTS_OF_A_TOKEN = 100
@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Runs after the client was created, at half the write units. createDueTasks adds missing tokens within 15 minutes. */
+/** Stores the tokens after the client, at half the write units. createDueTasks adds missing ones in 15 minutes. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -74,7 +74,7 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
 
 type NamedPass = { passCode: string; fullName: string }
 
-/** Finds a client by the code of the active pass, and by the pass's name if it differs. */
+/** The tokens by which a search finds the client: the active pass's code, and the pass's name if it differs. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const named = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
@@ -126,7 +126,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/** Reads the tokens of the first word and filters them by the other words. If one page of 1 MB is not enough, queries all words and stops when the shortest list is read. */
+/** Queries the first word, filtered by the others. After a page of 1 MB, queries other words until one list ends. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole }: { max: number; isWhole?: boolean },
@@ -152,7 +152,7 @@ async function findByWords(
   }
 }
 
-/** Reads the tokens with this prefix of clients who also match `others`, consistently. */
+/** Reads, consistently, the tokens that begin with `prefix` of clients who also match `others`. */
 function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
   const hasInitial = others.some((word) => !isSearchable(word))
   return paginateQuery(
@@ -175,7 +175,7 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
   )
 }
 
-/** Single letters have no token, but may begin any word of the name. */
+/** A single letter has no token, so it is compared with the beginnings of the words of the name. */
 function hasWord(word: string, i: number): string {
   const has = `contains(words, :other${i})`
   if (isSearchable(word)) return has

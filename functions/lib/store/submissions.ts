@@ -35,7 +35,7 @@ export type Submission = {
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
   firstSummary?: Partial<ClientSummary>
-  /** Search tokens may be stored after the transaction, because nobody searches for the new client yet. */
+  /** True if the search tokens may be stored after the transaction, because nobody searches for a new client at once. */
   isSearchableLater?: boolean | undefined
 }
 

@@ -31,7 +31,7 @@ export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
   return type && { type, id: pk.slice(sk.length + 1) }
 }
 
-/** Returns undefined for a subject without a record, such as a note. */
+/** Returns undefined for a client, and for a subject without a record of its own, such as a note. */
 export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
   const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
   return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined

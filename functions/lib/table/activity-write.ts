@@ -8,7 +8,7 @@ import { listKeys } from './index-keys.ts'
 import { activityKey, EMAIL_DUE } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** Lists, digest and funnel skip sent emails, so they need no index entry; an import has one activity for all clients. */
+/** These are in no index, because lists, digest and funnel skip sent emails, and an import has its own activity. */
 const UNLISTED: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {
@@ -28,7 +28,7 @@ export function activityOnceWrite(activity: Activity): Write {
   }
 }
 
-/** The write belongs to the transaction that it describes. An email to the gym is stored in the same item. */
+/** Belongs to the transaction that the activity describes. Emails about the activity are stored in its item. */
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })

@@ -17,7 +17,7 @@ export function listKeys(type: RecordType, record: ListedRecord) {
   }
 }
 
-/** A missing status is treated as pending (spec §4). */
+/** A record without a status counts as pending (spec §4). */
 export const DEFAULT_STATUS = 'pending'
 
 export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
@@ -31,5 +31,5 @@ export function statusKeys(type: RecordType, status: string, record: ListedRecor
   return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
 }
 
-/** The job counts this member at this time. */
+/** The keys by which the job finds this member and refreshes the counts at the time `at`. */
 export const memberDueKeys = (at: string) => ({ expiryDuePk: MEMBER_DUE, expiryDueSk: at })

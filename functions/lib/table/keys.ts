@@ -47,16 +47,16 @@ export const ownCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${OWN_CODE_PREFIX}${code}`,
 })
-/** A created pass of Apple Wallet. Its file contains the serial. */
+/** An Apple Wallet pass that was created. The serial is also in the pass file. */
 export const walletPassKey = (serial: string): Key => ({ pk: `${WALLET_PASS}#${serial}`, sk: WALLET_PASS })
-/** The item that maps a phone, by the hash of its ID, to a pass on the phone. */
+/** Records that a phone has a pass. The phone is identified by the hash of its device ID. */
 export const walletDeviceKey = (device: string, serial: string): Key => ({
   pk: `WALLET_DEVICE#${device}`,
   sk: serial,
 })
-/** The position at which the comparison of passes with their records continues. */
+/** The position at which the next run continues to compare wallet passes with their records. */
 export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
-/** One item per block and trainer; all are in one partition, sorted by time. */
+/** One item per time block and trainer. All are in one partition, sorted by time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS,
   sk: `${block}#${trainerId}`,
@@ -84,7 +84,7 @@ export const waiverReferenceKey = (reference: string): Key => ({
   pk: `WAIVER_REFERENCE#${reference}`,
   sk: 'WAIVER_REFERENCE',
 })
-/** A signature that is not in the ledger yet, sorted by time. */
+/** A signature that waits for its entry in the ledger, sorted by time. */
 export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
   pk: UNCHAINED,
   sk: `${signedAt}#${waiverId}`,
@@ -97,12 +97,12 @@ export const agreementKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
 })
-/** The progress of emails to all imported clients without a waiver. */
+/** The progress of the job that emails all clients of an import who have no waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS,
   sk: `${IMPORTED_PREFIX}${importId}`,
 })
-/** The progress of emails to all signers of an earlier version. */
+/** The progress of the job that emails everyone who signed an earlier version of the agreement. */
 export const reacceptanceKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${REACCEPTANCE_PREFIX}${version}`,
@@ -138,7 +138,7 @@ export const paidByKey = (memberId: string, payerId: string): Key =>
 export const paysForKey = (payerId: string, memberId: string): Key =>
   relationKey(PAYS_FOR_PREFIX, payerId, memberId)
 
-/** The keys of both items of a relation, given the sort key in the partition of `clientId`; undefined for other items. */
+/** The keys of a relation's two items, by the sort key of the one under `clientId`. Undefined for other items. */
 export function relationKeys(sk: string, clientId: string): [Key, Key] | undefined {
   const end = sk.indexOf('#') + 1
   const [prefix, otherId] = [sk.slice(0, end), sk.slice(end)]
@@ -193,7 +193,7 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** Exists if the person of this record was emailed about the version's change. */
+/** Exists if the person of this record was emailed about the settings change of this version. */
 export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
@@ -204,7 +204,7 @@ export const kioskKey = (id: string): Key => ({ pk: KIOSKS, sk: id })
 /** The key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
-/** The wanted webhook events are separate from the webhooks, because every Lambda reads them and the webhooks contain secrets. */
+/** The wanted webhook events. Every Lambda reads them, so they are separate from the webhooks' secrets. */
 export const wantedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
 /** There is at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
@@ -233,7 +233,7 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
 })
 /** Counts members who joined, ended, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS, sk: month })
-/** The ID is that of the invoice or Checkout Session, or of the charge for refunds. */
+/** A payment, by the ID of its invoice or Checkout Session, or a refund, by the ID of its charge. */
 export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
 /** Counts people by week of first contact and source. */
@@ -277,7 +277,7 @@ export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
 export const API_KEYS = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
-/** The number of keys, whose condition enforces the limit for concurrent requests. */
+/** The number of API keys. A condition on it enforces the limit, even for concurrent requests. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const KIOSKS = 'KIOSKS'
 export const WALLET_PASS = 'WALLET_PASS'
@@ -326,7 +326,7 @@ export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
 export const WEBHOOKS = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
-/** Webhook events that were not delivered yet, in the index of expiration times. */
+/** Webhook events that were not delivered yet, in the index of due emails. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'

@@ -134,7 +134,7 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
 
 type Read = (start: Item | undefined) => Promise<QueryCommandOutput>
 
-/** Queries until the page is full, the list ends, or the limit is reached. A cursor means that more items may exist. */
+/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A cursor means more may exist. */
 async function readUntilFull(
   read: Read,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },

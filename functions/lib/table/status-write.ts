@@ -24,12 +24,12 @@ type StatusWrite = {
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** Attribute values are named `:<attribute of set>`, or come from `values`. */
+  /** An expression whose values are named after the attributes of `set`, such as `:name`, or come from `values`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }
 
-/** Also updates the index by status. The condition fails if the status is no longer `from`. */
+/** Changes the status and the entry in the index by status. The condition fails if the status is not `from`. */
 export function statusWrite(change: StatusWrite): Write {
   const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
   const current = ifStatusIs(from)

@@ -5,7 +5,7 @@ import type { Write } from './transact.ts'
 
 const DONE_KEPT_S = 365 * 24 * 60 * 60
 
-/** Only open tasks are in the index by due time. */
+/** An open task is in the index by due time. Any other task expires a year after it was done. */
 export function toItem(task: Task) {
   const { id, clientId, status, dueAt, doneAt } = task
   return {
@@ -19,7 +19,7 @@ export function toItem(task: Task) {
 
 export const taskWrite = (task: Task): Write => ({ Put: { TableName: TABLE_NAME, Item: toItem(task) } })
 
-/** The condition fails if the task exists or existed before. */
+/** The condition fails if the task exists, even if it is done. */
 export const taskOnceWrite = (task: Task): Write => ({
   Put: { TableName: TABLE_NAME, Item: toItem(task), ConditionExpression: 'attribute_not_exists(pk)' },
 })

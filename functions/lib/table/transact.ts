@@ -14,7 +14,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item, if the write returns it. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries conflicts, except those only on rate-limit counters (from index `rateLimitFrom`). */
+/** Returns the failed conditions. Retries conflicts, except those only on counters (from `rateLimitFrom`). */
 export async function transact(
   writes: readonly Write[],
   rateLimitFrom = writes.length,
@@ -36,13 +36,13 @@ export async function transact(
   }
 }
 
-/** A failed condition is an error in the code, because the conditions of these writes always hold. */
+/** Throws if a condition fails, because these conditions always hold unless the code has an error. */
 export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   const [failed] = await transact(writes)
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
 }
 
-/** Ignores failed conditions, because another call has already made the change or made it unnecessary. */
+/** Ignores failed conditions: they mean that another call made the change, or made it unnecessary. */
 export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }

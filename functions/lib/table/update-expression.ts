@@ -8,7 +8,7 @@ type Condition = {
   values?: Record<string, unknown>
 }
 
-/** Adds to a number, so that concurrent changes do not overwrite each other. */
+/** A change that adds to a stored number, so that concurrent changes do not overwrite each other. */
 export class Increment {
   readonly by: number
   constructor(by: number) {

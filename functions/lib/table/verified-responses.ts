@@ -6,13 +6,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
 
-/** The response was incomplete or did not come from DynamoDB, so it is unknown whether the call succeeded. */
+/** Thrown for a response that was incomplete or not from DynamoDB. Whether the call succeeded is unknown. */
 class UnverifiedResponseError extends Error {
   override name = 'UnverifiedResponseError'
   readonly $retryable = { throttling: false }
 }
 
-/** Checks responses, because the SDK takes an empty body, a number or a list for success: a lost record would seem stored. */
+/** Checks each response, because the SDK takes an empty body, a number or a list for a success. */
 export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -45,6 +45,6 @@ function isWhole({ headers, body }: RawResponse): boolean {
   return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)
 }
 
-/** True for an error whose name the response contains, such as ConditionalCheckFailedException. */
+/** True for an error that DynamoDB itself named in its response, such as ConditionalCheckFailedException. */
 const isOfDynamoDb = (error: unknown) =>
   error instanceof Error && '$fault' in error && error.name !== 'Unknown'

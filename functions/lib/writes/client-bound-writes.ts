@@ -29,12 +29,12 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When the job refreshes the member counts. The default is its next run after a change of payments or visits. */
+  /** When the job refreshes the member counts. By default, its next run if payments or visits changed. */
   lookAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** After a change of payments or visits, the job counts the member and checks the versions that it read. */
+/** The index keys that make the job count the member again after a change of payments or visits. */
 function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
   const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}

@@ -30,7 +30,7 @@ export class IdempotentReplay extends Error {
   }
 }
 
-/** The context of a create: its caller, the email of the form, and fields of a replayed response. */
+/** The context of a request that creates a record. `answer` has extra fields of a replayed response. */
 export type RequestContext = {
   operation: Operation
   request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
@@ -44,7 +44,7 @@ export type RequestContext = {
 
 type Item = Record<string, unknown>
 
-/** Without `refusal`, a failed condition is an error in the code. */
+/** Without `errorCode` or `refusal`, a failed condition is an error in the code. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -87,7 +87,7 @@ function refusalOf(
   )
 }
 
-/** If the request was stored before, returns the first response to the repeated request. */
+/** Throws IdempotentReplay if this request was stored before, so that its first response is repeated. */
 export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
@@ -95,7 +95,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.requestHash)
 }
 
-/** Under contention on one rate-limit counter transactions conflict, but single updates succeed one after another. */
+/** Transactions on one busy rate-limit counter conflict, so after a conflict single updates count the attempt. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

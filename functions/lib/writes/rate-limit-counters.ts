@@ -52,7 +52,7 @@ function subjectOf(
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }
 
-/** Returns false if a limit is reached. Fails open if a counter cannot be written. */
+/** Returns false if a limit is reached. If a counter cannot be written, the request is allowed. */
 export async function incrementWithinLimits(
   counters: readonly RateLimitCounter[],
   count: (counter: RateLimitCounter) => Promise<boolean>,

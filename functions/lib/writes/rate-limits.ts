@@ -24,7 +24,7 @@ export const isWithinLimits = (attempt: RateLimitedAttempt) =>
 export const isWithinKeyLimit = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
-/** Throws over the limit, so that even a correct secret is refused. */
+/** Throws if a limit is reached, so that callers then refuse even a correct secret. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
   if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
 }

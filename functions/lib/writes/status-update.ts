@@ -74,6 +74,6 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   return (await transactForClient(writes)).length === 0
 }
 
-/** The index by status needs both keys; its sort key equals that of the index by type. */
+/** Adds a missing sort key of the index by status. It equals that of the index by type. */
 const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
   statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}

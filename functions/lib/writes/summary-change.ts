@@ -25,7 +25,7 @@ export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
     : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } }
 }
 
-/** Belongs to the transaction that changes a record: increments the kind's version if it is unchanged since the read. */
+/** Changes summary fields and their kind's version, in the transaction that changes a record of this kind. */
 export class SummaryChange {
   readonly kind: SummaryKind
   readonly attributes: AttributeChanges

@@ -40,7 +40,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Also returns undefined if the record is gone: then the write fails. */
+/** Returns undefined if the record has no client, or is gone. In the latter case, the later write fails. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({

@@ -88,7 +88,8 @@ function verifyPassword(pool: Pool, responses: Input): Output {
 
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
-  // With an authenticator app, only a correct code clears the count. Otherwise a password would allow unlimited codes.
+  // Clears the failed attempts unless a code must follow. Otherwise a known password would allow unlimited tries of the
+  // code.
   if (!asksForCode(user)) clearFailedAttempts(user)
   if (user.status === 'RESET_REQUIRED')
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')

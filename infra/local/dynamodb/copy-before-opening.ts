@@ -10,7 +10,7 @@ export type FolderCopy = {
 
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copy = `${folder}-before-opening`
-  // An earlier start was killed before it wrote any data.
+  // A remaining copy is from a start that was killed before it wrote any data, so it is kept.
   const isLeftBehind = existsSync(copy)
   if (!isLeftBehind) copyFolder(folder, copy)
   const remove = () => rmSync(copy, { recursive: true, force: true })

@@ -54,7 +54,7 @@ function report(error: unknown): void {
 
 type KeyBatch = Readonly<Record<string, { Keys: unknown[] }>>
 
-/** DynamoDB may process only part of a request, so this returns one item per page, or leaves out the first key of a batch. */
+/** Simulates partial results, which DynamoDB may return: one item per page, or a batch without its first key. */
 async function performPartially({ perform }: DynamoDb, operation: string, input: Input): Promise<Output> {
   if (operation === 'Query' || operation === 'Scan') return perform(operation, { ...input, Limit: 1 })
   const [batch] = operation === 'BatchGetItem' ? Object.entries(input.RequestItems as KeyBatch) : []

@@ -13,7 +13,7 @@ export function* logEntries(log: Buffer): Generator<Buffer> {
   }
 }
 
-/** LevelDB silently skips a damaged record and the rest of its block. */
+/** Returns the offset of the first damaged record. LevelDB silently skips such a record and the rest of its block. */
 export function findDamage(log: Buffer): number | undefined {
   let expected = 0
   for (const record of logRecords(log)) {
@@ -22,7 +22,7 @@ export function findDamage(log: Buffer): number | undefined {
     if (record.end <= log.length && !hasChecksum(log, record)) return record.at
     if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
   }
-  // A killed process may leave a partial header, and a power failure may leave zeros.
+  // A partial header after a killed process, or zeros after a power failure, are not reported as damage.
   const rest = log.subarray(expected)
   return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expected : undefined
 }

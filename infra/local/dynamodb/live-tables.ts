@@ -8,7 +8,7 @@ const COMPACT_POINTER = 5
 const DELETED_FILE = 6
 const NEW_FILE = 7
 
-/** Table files that are not listed are left over from an interrupted compaction. */
+/** Returns the table files that LevelDB's manifest lists. Other table files are left over from an interrupted compaction. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
   const current = join(folder, 'CURRENT')
   if (!existsSync(current)) return undefined

@@ -113,7 +113,7 @@ function prepareFolder(folder: string): void {
   // Files of earlier versions are readable by others, so the folder's mode protects them.
   chmodSync(folder, OWNER_ONLY)
   const files = readdirSync(folder)
-  // Without this file LevelDB would treat the folder as empty and delete its records.
+  // Without the file CURRENT, LevelDB would treat the folder as empty and delete its records.
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')

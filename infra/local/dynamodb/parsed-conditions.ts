@@ -10,7 +10,7 @@ type Context = {
 type Parsed = { readonly expression: unknown }
 type Parser = { parse: (text: string, options: { context: Context }) => Parsed | string }
 
-/** The result for these conditions depends on the values, so it cannot be cached by text. */
+/** The parse result of these conditions depends on the values, so it is not cached. */
 const LOOKS_INTO_VALUES = /between|attribute_type/i
 const MAX_KNOWN = 1000
 

@@ -7,7 +7,7 @@ export type RecordCounts = Record<string, number>
 
 const RecordCounts = z.record(z.string(), z.number())
 const ITEM_PREFIX = 'item-'
-/** The content is padded, because one write overwrites the file in place. */
+/** The file has a fixed size, so that one write replaces its whole content in place. */
 const FILE_BYTES = 4096
 
 export async function countRecords({ db }: Store): Promise<RecordCounts> {

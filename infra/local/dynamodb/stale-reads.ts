@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
-/** A second store in memory, which receives every commit after `lagMs`. */
+/** A second store in memory that gets every commit `lagMs` later. Reads from it are outdated, like eventually consistent reads. */
 export type StaleReplica = {
   readonly storeForClient: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>

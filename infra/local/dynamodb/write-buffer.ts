@@ -46,7 +46,7 @@ export class DiskWriteError extends Error {
   }
 }
 
-/** After a failed write LevelDB would append behind a torn record, and lose everything behind it at the next start. */
+/** Refuses all writes after a failed one. LevelDB would append them behind a torn record and lose them at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   if (failedDatabases.has(db)) throw new DiskWriteError()
   try {

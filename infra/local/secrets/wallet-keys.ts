@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 const PASS_TYPE = 'pass.local.gym'
 const TEAM = 'LOCALTEAM1'
 
-/** Keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
+/** Creates keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
 export async function makeWalletKeys(now: Date) {
   const [root, own, google] = await Promise.all([newKeys(), newKeys(), newKeys()])
   const issuer = [{ oid: COMMON_NAME, value: 'Local WWDR' }]

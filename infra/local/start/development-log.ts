@@ -38,7 +38,7 @@ export function createDevelopmentLog(print: (text: string) => void): Development
   }
 }
 
-/** Lambda logs leave out the message, so a diagnostics channel publishes it. */
+/** Prints unexpected errors from a diagnostics channel, because Lambda logs leave out the error message. */
 export function printUnexpectedErrors({ error }: DevelopmentLog): void {
   subscribe(UNEXPECTED_ERRORS_CHANNEL, (failure) => error(failure))
 }

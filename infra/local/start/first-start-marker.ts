@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The marker is checked before loading the demo and the migrations, which takes longer than the start. */
+/** The marker tells a start whether to load the demo and the migrations. Loading them takes longer than the start. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),
@@ -26,7 +26,7 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
   }))
 }
 
-/** A release migrates only the data of the previous release. */
+/** Throws a StartupError for data of another version, because a release migrates only the data of the previous release. */
 export function assertSupportedDataVersion(dataFolder: string): void {
   if (!hasBeenStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state

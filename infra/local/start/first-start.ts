@@ -7,7 +7,7 @@ import { openFirstStartMarker } from './first-start-marker.ts'
 type FirstStart = {
   readonly dataFolder: string
   readonly withDemo: boolean
-  /** The callback for the time at which the site and the accounts are usable. The demo is created afterwards. */
+  /** Called when the site and the accounts are usable. The demo is created afterwards. */
   readonly onReady?: () => void
 }
 

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
 const MIN_FREE_BYTES = 1024 * 1024
 
-/** Explains failed writes, which the AWS SDK reports only as an internal error. */
+/** True if almost no disk space is left. This explains failed writes, which the AWS SDK reports only as an internal error. */
 function isAlmostFull(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)

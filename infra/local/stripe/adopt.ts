@@ -6,7 +6,7 @@ const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 're
 
 export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** Prices with equal lookup keys get the adopted IDs, because payers refer to them. Other prices are added. */
+/** Adds billing records of another account. Own prices with the same lookup keys get its IDs, because its records refer to them. */
 export function adopt(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,

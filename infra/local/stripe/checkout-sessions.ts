@@ -72,7 +72,7 @@ function parseCustomerCreation(form: Form, mode: Session['mode']): Session['cust
   return given ?? (mode === 'payment' ? 'if_required' : null)
 }
 
-/** `after_expiration.recovery` links to this new session. */
+/** Creates the session to which the link `after_expiration.recovery` of an expired session leads. */
 export function recoverSession(stripe: StripeAccount, { session, lines, ...rest }: Checkout): Session {
   const recovery = session.after_expiration?.recovery
   const isOver = (recovery?.expires_at ?? 0) <= nowSeconds(stripe)

@@ -167,7 +167,7 @@ function invoiceLine(
   }
 }
 
-/** The period of an invoice is the previous one, because its lines are billed in advance. */
+/** Returns the period before the current one, because Stripe bills the lines of an invoice in advance. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null

@@ -104,7 +104,7 @@ export function isCreatedWithin(query: Form, created: number): boolean {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** Keeps the order of `all`. Stripe's lists begin with the newest object. */
+/** Returns one page of `all` in its order. The caller passes the newest object first, as in Stripe's lists. */
 export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
   const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
   const after = getString(query, 'starting_after')

@@ -28,7 +28,7 @@ export function createPortalSession(stripe: StripeAccount, form: Form): PortalSe
 
 export type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
 
-/** Only the owner can create a default configuration, in the Dashboard. */
+/** Throws without an ID, because only the owner can create a default configuration, in Stripe's Dashboard. */
 function configurationOf(stripe: StripeAccount, id: string | undefined): PortalConfiguration {
   if (id === undefined)
     throw new StripeError(

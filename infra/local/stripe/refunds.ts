@@ -43,7 +43,7 @@ export async function refund(
   return created
 }
 
-/** If the bank returns a refund, it no longer counts. */
+/** Sets the status of a refund. A failed or canceled refund no longer counts as refunded. */
 export async function settleRefund(
   stripe: StripeAccount,
   charge: Charge,

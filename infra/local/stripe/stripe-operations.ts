@@ -165,7 +165,7 @@ const endpointOf = ({ webhookUrl, state }: StripeAccount) => ({
   livemode: false,
 })
 
-/** The site's endpoint is the only one. It gets all events. */
+/** The account has only one webhook endpoint, which is the site's. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
   return listPage('/v1/webhook_endpoints', [endpointOf(stripe)], query)
 }

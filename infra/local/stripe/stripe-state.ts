@@ -18,7 +18,7 @@ const recordOf = <T extends z.ZodMiniType>(schema: T) => z._default(z.record(z.s
 
 export const StripeState = z.object({
   clockOffset: z._default(z.number(), 0),
-  /** The API version of the last request, which events use. */
+  /** The API version of the last request. Events are sent with this version. */
   apiVersion: z._default(z.string(), ''),
   products: z.record(z.string(), Product),
   prices: z.record(z.string(), Price),

@@ -28,7 +28,8 @@ type Settings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
 export function createWebhook({ url, state, save, clock }: Settings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
-  // Names under .example (RFC 2606) do not exist, and looking them up may take seconds.
+  // Events for a URL under .example (RFC 2606) are not sent, because such names do not exist and the lookup may take
+  // seconds.
   const hasAddress = !new URL(url).hostname.endsWith('.example')
 
   async function deliver(event: StripeEvent): Promise<void> {
@@ -100,7 +101,7 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
   }
 }
 
-/** Uses the real time, because the site rejects signatures of another time. */
+/** Signs with the real time instead of the simulated clock, because the site rejects signatures of another time. */
 export function signPayload(payload: string, atSeconds: number = realSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`

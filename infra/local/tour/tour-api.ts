@@ -34,7 +34,7 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
   )
 }
 
-/** Matches the start of the signer's name in the stored canonical JSON. */
+/** Finds the signer's name in the stored JSON. The tour changes its first letter to show that verification detects it. */
 const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {

@@ -49,7 +49,7 @@ export async function runLighthouse(
   { url, throttling, tab, cookie }: Visit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = browserSettings()
-  // Chromium does not cache responses with certificate errors, so it would fetch some files twice.
+  // The browser trusts the certificate. Otherwise Chromium would cache no responses and fetch some files twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })
   try {

@@ -58,7 +58,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/ui/(field|radio-field)\\.',
       'web/layout/agreement-line\\.',
       'shared/lib/form-field\\.',
-      // Visitors choose a time before the booking form loads.
+      // These modules are not in the chunk 'forms', because visitors choose a time before the booking form loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
     ),
     group(
@@ -112,7 +112,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
-      // The check-in page and the calendar use only clients and appointments.
+      // The check-in page and the calendar need only these modules about clients and appointments.
       `shared/${area}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
     /** The dashboard and the calendar do not need these schemas, so a separate chunk saves their evaluation. */

@@ -5,7 +5,7 @@ import { compile, optimize } from '@tailwindcss/node'
 import postcss, { type Root, type Rule } from 'postcss'
 import { removeUnusedRules } from './unused-rules.ts'
 
-/** Excludes `=`, `<` and `>`, because `[&>legend]:sr-only` is a class. */
+/** Splits texts at whitespace and quotes, but not at `=`, `<` or `>`, because a class may be `[&>legend]:sr-only`. */
 const BETWEEN_CLASSES = /[\s"'`]+/
 
 const COLOR_MIX = /^\(color:\s*color-mix\(in lab, red, red\)\)$/

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const EMBEDDED = resolve('web/loading/embedded-settings.ts')
 
-/** Browsers read the settings that their document embeds, so a module with equal exports replaces the defaults. */
+/** Replaces the modules of the default settings in browser bundles, because browsers read the settings in their document. */
 export function embeddedSettings(): Plugin {
   return {
     name: 'embedded-settings',

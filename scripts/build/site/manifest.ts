@@ -32,10 +32,10 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
 /** The entry imports this chunk when it mounts a page. */
 export const REACT_DOM = 'react-dom'
 
-/** Other pages use this chunk too, because another chunk would add a 13th request to the dashboard. */
+/** The chunk of the dashboard. Other pages use it too, because splitting it would add a 13th request to the dashboard. */
 export const TODAY = 'today'
 
-/** The member's page and the kiosk share this chunk. `first-card.ts` shows the member's card before it has loaded. */
+/** The member's page and the kiosk share this chunk. `first-card.ts` shows the member's card before the chunk has loaded. */
 export const OWN_PAGE = 'own-page'
 
 /** Modules that are in a named chunk instead of one of their own. */

@@ -16,7 +16,7 @@ export type DocumentSource = {
 /** The home page is in the initial chunk of every page, but other pages do not inline its styles. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
-/** The default gym lacks these parts, so their classes are not in its markup. */
+/** The default gym lacks these sections, so their classes are found in the code instead of the rendered markup. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
 /** Every back-office page contains the code of lists, but only list pages inline their styles. */
@@ -54,7 +54,7 @@ export async function planDocument(
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
         (isList || route.path === OWN_LIST || !LIST_MODULES.test(path)),
     )
-  // Shared stylesheets contain only classes that appear in the code.
+  // List pages share a stylesheet, whose classes all appear in the code, so their markup is not rendered.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
   const script = chunkFile(origin.manifest, origin.entry)
   return {
@@ -62,7 +62,8 @@ export async function planDocument(
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
     entry: origin.entry,
-    // The home page must arrive in one round trip, so its full stylesheet loads at the first touch.
+    // The home page must arrive in one round trip, so it inlines no print styles. The full stylesheet loads at the first
+    // touch.
     styles: await origin.stylist([...markup, ...[...used, ...optional].map(({ code }) => code)], {
       withPrint: route.path !== '/',
     }),

@@ -17,7 +17,7 @@ import { CommandError } from '../../cli/command.ts'
 import { nextIndexStep, type StackTemplate } from './index-steps.ts'
 
 const POLL_MS = 5000
-/** Filling an index with 100,000 clients takes minutes. */
+/** The limit is generous: DynamoDB fills an index with 100,000 clients in minutes. */
 const MAX_WAIT_MS = 6 * 60 * 60_000
 
 type StackDeployment = { stackName: string; tableName: string; assembly: string }
@@ -108,7 +108,7 @@ const templateFile = (stackName: string) => `${stackName}.template.json`
 const readTemplate = (assembly: string, stackName: string): StackTemplate =>
   JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
 
-/** The CDK names a template by its hash, so the manifests change too. */
+/** Returns a copy of the CDK assembly with this template. The CDK names templates by their hash, so the manifests change too. */
 function assemblyWith(
   template: StackTemplate,
   { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,

@@ -27,7 +27,7 @@ import { runJob } from '../run-in-product.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const WRITERS = 10
-/** First calls load code, which takes long on a busy machine. */
+/** A kill waits for this many calls, because the first calls load code, which takes long on a busy machine. */
 const MIN_CALLS = 3 * WRITERS
 const MAX_WORK_MS = 1500
 

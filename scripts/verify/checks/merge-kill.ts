@@ -13,7 +13,7 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const CONCURRENCY = 10
 const RECORDS_EACH = 40
 const RECORDS = CONCURRENCY * RECORDS_EACH
-/** A transaction moves 24 items. The merge is interrupted before the last transactions. */
+/** The merge is interrupted in one of its first 12 transactions, each of which moves 24 items, so the last ones are missing. */
 const TRANSACTIONS = 12
 const LATER_MS = 3 * 60_000
 
@@ -92,7 +92,7 @@ async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<vo
 const openJournals = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
-/** The records belong to the first client if the merge is complete, and otherwise to the second. */
+/** Returns what is wrong. All records must belong to `intoId` if the merge is complete, and otherwise to `fromId`. */
 async function findProblems(product: Product, { intoId, fromId }: Pair): Promise<string[]> {
   const items = await scanItems(product)
   const isMerged = items.some(

@@ -164,7 +164,7 @@ export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',
   isSlow: true,
   run: async (context) => {
-    // Journeys read indexes, and function tests read the table.
+    // Function tests get outdated reads of the table, and journeys also of its indexes.
     for (const [project, stale] of [
       ['functions', 'table:1000'],
       ['journeys', 'table,indexes:1000'],

@@ -1,7 +1,7 @@
 import { MS_PER_MINUTE } from '../dates/durations.ts'
 import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
 
-/** SES itself retries a full mailbox for up to 14 hours. */
+/** An email to a full mailbox is sent again after this time, although SES itself retries for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
 /** `failed` creates a task and `retry` resends later. `unclear` includes vacation replies, which SES reports as bounces. */
@@ -50,7 +50,7 @@ export function feedbackOf(
   return known ?? 'Undetermined'
 }
 
-/** These emails are not resent, because they are outdated after half a day. */
+/** Emails of these kinds are not sent again after a temporary bounce, because they are outdated after half a day. */
 const timelyKinds: readonly EmailKind[] = [
   'appointmentBooked',
   'appointmentMoved',
@@ -107,6 +107,6 @@ const failureWords = new Map([
   ['SendingPausedException', NO_SENDER],
 ])
 
-/** `reason` is an error of the email service or feedback of SES. */
+/** Returns the text for `reason`, which is an error of the email service or feedback of SES. */
 export const reasonWords = (reason: string): string =>
   meaningOf(reason)?.words ?? failureWords.get(reason) ?? reason

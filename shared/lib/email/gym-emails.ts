@@ -32,7 +32,7 @@ export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/** Excludes actions of staff and API keys, and appointments that are part of a consultation request. */
+/** True if the gym gets an email about the activity immediately. Excludes actions of staff and API keys, and appointments of a consultation request. */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnown = isOwnDoing(activity.actor) || activity.details?.bookingId !== undefined
@@ -78,7 +78,7 @@ function latestNews(activities: readonly Activity[]): Activity[] {
 const sumOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
-/** The number of days whose digests are sent late after an outage. */
+/** After an outage, late digests are sent for at most this many days. */
 const MAX_LATE_DAYS = 3
 
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {

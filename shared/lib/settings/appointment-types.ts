@@ -17,7 +17,7 @@ export const findType = (id: string): AppointmentType | undefined =>
 
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
-/** Lists of consultations show the type of other appointments only. */
+/** Returns the type's name, or nothing for a consultation, because lists of consultations name only other types. */
 export const otherTypeName = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
 

@@ -1,4 +1,4 @@
-/** An ID is part of the article's path, which every build contains, so it does not change with the article. */
+/** The IDs are fixed, because each ID is part of an article's path and every build contains all these paths. */
 export const articleIds = [
   'how-strong-people-start',
   'protein-without-the-noise',

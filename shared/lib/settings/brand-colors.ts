@@ -10,7 +10,7 @@ const MIN_CONTRAST = 4.5
 export const findTextColor = (accent: string): string | undefined =>
   [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
-/** Text in a shade must also be readable on a faint tint of that shade. */
+/** This contrast is higher than MIN_CONTRAST, so that text in a shade is also readable on a faint tint of the shade. */
 const INK_CONTRAST = 6
 const LIGHTEST_DARK_GROUND = '#1e1916'
 const DARKEST_LIGHT_GROUND = '#ebe3d8'
@@ -19,7 +19,7 @@ const STEP = 0.04
 export type BrandColors = {
   readonly accent: string
   readonly on: string
-  /** True if the accent is unreadable as text on a dark background, so that such text uses `ink`. */
+  /** True for a dark accent, which is unreadable as text on a dark background. Such text uses `ink`. */
   readonly isDark: boolean
   /** The color of a pressed or hovered element on a dark and on a light background. */
   readonly strong: { readonly dark: string; readonly light: string }
@@ -55,7 +55,7 @@ export function brandColors(accent: string): BrandColors {
   }
 }
 
-/** The color nearest to `accent` that is readable on the background. */
+/** Returns the color nearest to `accent` that is readable on the background `ground`. */
 function legible(accent: string, towards: string, ground: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(accent, towards, share)

@@ -4,7 +4,7 @@ import type { Business, GymSettings, Policies } from './settings.ts'
 /** The published settings. A Lambda replaces them between requests, so read them when needed and do not copy them. */
 export let business: Business = defaultFacts.business
 export let policies: Policies = defaultFacts.policies
-/** The version of the settings, which emails contain. 0 means the default settings. */
+/** The version of the settings, which emails contain in a header. 0 means the default settings. */
 export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
@@ -16,13 +16,13 @@ const asGiven: Fill = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault
 const listeners: SettingsListener[] = []
 let last: Parameters<SettingsListener> | undefined
 
-/** Calls `listener` now and after each change, so that other modules can hold a section of the settings and its defaults. */
+/** Calls `listener` after each change of the settings, and immediately if settings were loaded before. */
 export function subscribeToSettings(listener: SettingsListener): void {
   listeners.push(listener)
   if (last) listener(...last)
 }
 
-/** `fill` completes settings of earlier releases. A document embeds complete settings. */
+/** `fill` adds fields that settings of an earlier release lack. Callers with complete settings, such as browsers, omit it. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,

@@ -102,12 +102,12 @@ const business: Business = {
 /** Policies are separate from the business facts, because visitors' pages do not load the policies. */
 const policies: Policies = {
   checkIn: {
-    /** Without a valid waiver, 'block' requires a reason, 'warn' shows a warning, and 'off' does nothing. */
+    /** If a person has no valid waiver, 'block' allows a check-in only with a reason, 'warn' shows a warning, and 'off' does nothing. */
     waiver: 'block',
-    /** 'current' requires a new signature when the agreement has changed. 'any' waits until the old signature expires. */
+    /** After the agreement has changed, 'current' requires a new signature. 'any' accepts the old signature until it expires. */
     agreement: 'current',
     medical: 'warn',
-    /** When a subscription has ended, 'block' requires a reason, 'warn' shows a warning, and 'off' does nothing. */
+    /** If a subscription has ended, 'block' allows a check-in only with a reason, 'warn' shows a warning, and 'off' does nothing. */
     membership: 'block',
     undoMinutes: 10,
   },
@@ -120,7 +120,7 @@ const policies: Policies = {
     pauseDaysPerYear: 60,
     /** Members must ask for a pause at least this many days before the next payment. */
     pauseNoticeDays: 3,
-    /** The access and sessions that prices at Stripe grant if they are not programs. */
+    /** The access and sessions that are granted by prices at Stripe that belong to no program. */
     otherPrices: [],
   },
   kiosk: {
@@ -145,11 +145,11 @@ const policies: Policies = {
   waitingLists: {
     /** The maximum length of a full group's waiting list; 0 means no waiting list. */
     waitingListSize: 10,
-    /** The number of staffed minutes for which a free seat is held for the first client in the list. */
+    /** The number of minutes for which a free seat is held for the first client in the list. Only staffed hours count. */
     holdMinutes: 30,
   },
   followUp: {
-    /** The number of staffed minutes within which the gym promises to respond: one weekday from opening to closing. */
+    /** The gym promises to respond within this many minutes of staffed hours: one weekday from opening to closing. */
     responseTargetMinutes: 720,
     /** The number of days without a visit after which staff contact a member. */
     absentDays: 14,
@@ -167,7 +167,7 @@ const policies: Policies = {
     /** The time at which the digest of the previous day is sent, in 24-hour format. */
     digestAt: '07:00',
   },
-  /** The number of months after their creation when `npm run retention` deletes records. */
+  /** `npm run retention` deletes records this many months after they were created. */
   retention: {
     dayPassMonths: 12,
     leadMonths: 24,

@@ -4,7 +4,7 @@ import type { Legal } from './settings.ts'
 
 const NONE: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** The legal texts in Markdown. A document embeds the text of its own page only, and a space for each other published text. */
+/** The legal texts in Markdown. The HTML of a page embeds only its own text, and ' ' for each other published text. */
 export let legal: Legal = defaultSettings.legal ?? NONE
 
 subscribeToSettings((stored, fill) => {
@@ -26,5 +26,5 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
 export const inWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** The path is derived, because an attribute for it would make the home page too large. */
+/** Derives the path of the file with all long texts from `rest`, because a second attribute would make the home page too large. */
 export const textsPath = (rest: string) => rest.replace('settings-', 'settings-texts-') as `/${string}`

@@ -92,7 +92,7 @@ const Story = z
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
         text: words('Words', 30),
         isBelow: z.optional(z.boolean()),
-        /** True if the label is to the right of its point, because the line would otherwise cross it. */
+        /** True places the label to the right of its point, where the line does not cross it. */
         isAfter: z.optional(z.boolean()),
       }),
       MAX_NOTES,

@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 const UPLOADED = 'upload-'
 const HASH_DIGITS = 24
 
-/** The pattern of picture names without width and extension, such as 'trainer-1' of the product or an uploaded picture's name. */
+/** Matches the names of the product's own pictures, such as 'trainer-1', without width and extension. */
 const PRODUCT = `(?!${UPLOADED})[a-z0-9-]{1,60}`
 const ownName = (use: PictureUse) => `${UPLOADED}${use}-[0-9a-f]{${HASH_DIGITS}}`
 export const pictureNames = (use: PictureUse) => `${PRODUCT}|${ownName(use)}`

@@ -6,7 +6,7 @@ import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
 import type { GymSettings, ShownPages } from './settings.ts'
 
-/** A document lists only the pages that are off. */
+/** In browsers, this object contains only the pages that are switched off. All others are shown. */
 export let shownPages: Partial<ShownPages> = defaultSettings.shownPages ?? {}
 
 subscribeToSettings((stored, fill) => {

@@ -47,7 +47,7 @@ export type SearchableClient = {
   cardCode?: string | undefined
 }
 
-/** Tokens match by prefix, so a token that is a prefix of the email is left out. */
+/** A search finds tokens by their prefix, so a token that is a prefix of the email is left out. */
 export function clientTokens({
   firstName,
   lastName,

@@ -16,7 +16,7 @@ const CHANNEL_NAME = 'staff-session'
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** Tabs in the background may miss the broadcast, so the time is stored too. */
+/** Tabs in the background may miss the broadcast, so the time of the sign-out is stored too. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [

@@ -32,7 +32,7 @@ export const waitingClientsQuery = () =>
     meta: { isSilent: true },
   })
 
-/** Returns '50+' if more items exist. Counts of other views load after the shown view. */
+/** Returns text such as '50+' if more items exist. The other views are counted after the shown view has loaded. */
 export function useViewCounts(shown: View): Partial<Record<View, string>> {
   const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
   const enabled = useCachedData(key) !== undefined

@@ -68,5 +68,5 @@ export function useRecordList<Item>({
 
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
-/** A short first page is shown sooner on slow computers. */
+/** The first page is short, so that slow computers show it sooner. */
 const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })

@@ -18,7 +18,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   throw refuse(tooLargeMessage)
 }
 
-/** More than twice the width of the largest picture that the pages show. */
+/** Larger photos are reduced to this side, which is more than twice the width of the largest picture on the pages. */
 const MAX_SIDE_PX = 4096
 const QUALITY = 0.9
 

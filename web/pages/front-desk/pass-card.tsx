@@ -50,7 +50,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
               <PersonName name={pass.fullName} />
             </p>
             <div className={`relative grid place-items-center ${qrCodePlace}`}>
-              {/* The white plate is the quiet zone, which has four modules of the code on each side. */}
+              {/* The white plate around the code is its quiet zone, which is four modules of the code wide on each side. */}
               <div
                 className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}
               >

@@ -6,7 +6,7 @@ export type StoredClock = { readonly offsetMs: number; readonly greatestMs: numb
 /** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
 type DeviceClocks = { readonly wall: () => number; readonly running: () => number }
 
-/** The server's time according to its last response. The time never goes backwards. */
+/** Returns a clock that follows the server's time. Between two responses, its time never goes backwards. */
 export function createKioskClock(
   { wall, running }: DeviceClocks,
   kept: StoredClock = { offsetMs: 0, greatestMs: 0 },

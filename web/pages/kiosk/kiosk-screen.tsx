@@ -17,7 +17,7 @@ import { useKioskState } from './kiosk-session.ts'
 import { loadSnapshot } from './offline-desk.ts'
 import { cameraFlag, useNewerPage } from './tablet.ts'
 
-/** Includes the QR code reader. */
+/** The view loads on demand, because it includes the QR code reader. */
 const CameraView = lazyComponent(() =>
   import('../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
 )

@@ -7,7 +7,7 @@ import { callAsMember } from './member-store.ts'
 
 type StopPayingProps = { clientId: string; words: string; question: string; onEnded: () => void }
 
-/** The payer and the member can each end the payment relation. Stripe's subscription does not change. */
+/** The payer and the member can each end the link between them. The subscription at Stripe does not change. */
 export function StopPaying({ clientId, words, question, onEnded }: StopPayingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()

@@ -4,7 +4,7 @@ import type { getMember } from '#shared/members/own-page-operations.ts'
 export type Member = Output<typeof getMember>
 export type StoredMember = { member: Member; savedAt: string }
 
-/** The name of the stored response, with which the card opens offline. It contains no other person's data. */
+/** The localStorage key of the last response, with which the card opens offline. It contains no other person's data. */
 export const MEMBER_STORAGE_KEY = 'member'
 
 /** The stored data is not validated, so it may be from another version of the product. */

@@ -14,7 +14,7 @@ const BLANK = { fullName: '', dateOfBirth: '' }
 export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
-  // The fields are uncontrolled, so removing one remounts the later ones.
+  // The count is part of the React keys, because the uncontrolled fields must remount after one of them is removed.
   const [removals, setRemovals] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Wallets } from '#shared/wallets/wallets-operations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The button texts that Apple and Google require. */
+/** Apple and Google require these button texts. */
 export const WalletLinks = ({ apple, google }: Wallets) => (
   <>
     {apple && (

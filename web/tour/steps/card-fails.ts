@@ -66,7 +66,7 @@ async function comeToDesk({ desk, visitor }: Scene): Promise<void> {
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }
 
-/** The step waits, because Stripe resends an event if the site was slow. */
+/** Waits for Stripe's event, which may arrive late, because Stripe resends it if the site was slow. */
 async function stripeTells({ file }: Scene): Promise<void> {
   for (let tries = 0; tries < MAX_READS; tries++) {
     if ((await file()).summary.accessState === 'active') return

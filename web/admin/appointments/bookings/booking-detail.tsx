@@ -27,7 +27,7 @@ const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
-  /** The style of the button. The client file already has a primary button, so it passes a plain variant. */
+  /** The variant of the button that books a time. The client file already has a primary button, so it passes another variant. */
   bookTime?: ButtonVariant
 }
 

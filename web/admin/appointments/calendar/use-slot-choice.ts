@@ -59,7 +59,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
 
 type Wanted = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
-/** Staff may book at short notice, because the client is on the phone. */
+/** Returns free times without the minimum notice, because staff book while the client is on the phone. */
 export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: Wanted): string[] {
   const booked = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({

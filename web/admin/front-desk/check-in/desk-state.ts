@@ -138,7 +138,7 @@ function goOn(desk: DeskState): DeskStep {
     : stay(next, ...effects)
 }
 
-/** If the response was lost, the pass may be used because of our own check-in. */
+/** Looks the person up again, because our own check-in may have used the pass if its response was lost. */
 function lookAgain(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)

@@ -84,7 +84,7 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
   function cancel() {
     onSetup(undefined)
     setStep('overview')
-    // Starting a replacement has already disabled the old authenticator app.
+    // The status is fetched again, because starting a replacement has already disabled the old authenticator app.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
   }
 
