@@ -12,9 +12,11 @@ const CACHE_TTL_MS = 5 * 60_000
 export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
   let cached: { value: Promise<T>; until: number } | undefined
   return () => {
-    if (cached && Date.now() < cached.until) return cached.value
+    const now = Date.now()
+    // If the system clock was set back, the cache must not stay valid for longer.
+    if (cached && now < cached.until && now >= cached.until - CACHE_TTL_MS) return cached.value
     const value = fetch()
-    cached = { value, until: Date.now() + CACHE_TTL_MS }
+    cached = { value, until: now + CACHE_TTL_MS }
     value.catch(() => {
       cached = undefined
     })

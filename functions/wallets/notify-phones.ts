@@ -52,7 +52,10 @@ const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
 const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
   Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
 
-/** Claims the pass for this run. Returns undefined if another run was first, because the index that lists passes may be outdated. */
+/**
+ * Claims the pass for this run. Returns undefined if another run was first, because the index that lists passes
+ * may be outdated.
+ */
 async function claim(
   record: WalletRecord,
   { pass, isEnded }: Shown,

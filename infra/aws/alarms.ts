@@ -184,7 +184,10 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const HOUR = 60
-/** These jobs have no alarm for missing runs, because metrics cost money. OldestEmail covers `sendDueEmails`, and other failures show elsewhere. */
+/**
+ * These jobs have no alarm for missing runs, because metrics cost money. OldestEmail covers `sendDueEmails`, and
+ * other failures show elsewhere.
+ */
 const NOT_WATCHED: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',

@@ -33,7 +33,10 @@ export function createOutputs(scope: Construct, sources: Sources): void {
   for (const [name, value] of Object.entries(values)) new CfnOutput(scope, name, { value })
 }
 
-/** Returns one record per line as `name TYPE value`. With Route 53, only DMARC is returned, because the domain may already have a DMARC record. */
+/**
+ * Returns one record per line as `name TYPE value`. With Route 53, only DMARC is returned, because the domain may
+ * already have a DMARC record.
+ */
 function dnsRecordLines({ settings, mail, site }: Sources): string[] {
   const { domain, hostedZone, mailDomain, mailFrom } = settings
   const sender = hostedZone?.name ?? mailDomain

@@ -76,7 +76,10 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   return { bucket, uploads, distribution }
 }
 
-/** Throws if the builds differ, because the CloudFront function sends the CSP of its own build, which would block the site's styles. */
+/**
+ * Throws if the builds differ, because the CloudFront function sends the CSP of its own build, which would block
+ * the site's styles.
+ */
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))

@@ -38,7 +38,10 @@ export class Life {
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
 
-  /** The staff call, at most three times, until the person answers. Does nothing while another story of the person makes these calls. */
+  /**
+   * The staff call, at most three times, until the person answers. Does nothing while another story of the person
+   * makes these calls.
+   */
   async *answered(firstMinutes = this.minutesUntilCall()): Story {
     if (this.#isWaiting) return
     this.#isWaiting = true

@@ -6,7 +6,10 @@ import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 
-/** Connects to the table of a data folder through the local cloud if it runs, and otherwise directly. TABLE_NAME takes precedence. */
+/**
+ * Connects to the table of a data folder through the local cloud if it runs, and otherwise directly. TABLE_NAME
+ * takes precedence.
+ */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothing = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothing

@@ -32,7 +32,10 @@ import type { Story } from './timeline.ts'
 
 /** The maximum number of days since the first contact. */
 const DAYS_BACK = 390
-/** Days since the first contact. A pass is claimed within 3 days and valid for 30, so it is certainly valid before day 27 and expired after day 36. */
+/**
+ * Days since the first contact. A pass is claimed within 3 days and valid for 30, so it is certainly valid before
+ * day 27 and expired after day 36.
+ */
 const PASS_DAYS = { valid: 27, expired: 36 } as const
 /** Days since the first contact, so that the waiver signed soon afterwards has expired, or expires within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const

@@ -8,7 +8,10 @@ import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 /** The limit of upcoming free appointments keeps one person from blocking many times. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/** For this many days after an appointment without a status, its session stays reserved, because staff are expected to set the status. */
+/**
+ * For this many days after an appointment without a status, its session stays reserved, because staff are expected
+ * to set the status.
+ */
 const OUTCOME_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
@@ -32,7 +35,10 @@ export function findNeedsProblem(
   return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** True if the membership renews or lasts beyond `startsAt`. The end of a renewing one is unknown, so the front desk checks it on that day. */
+/**
+ * True if the membership renews or lasts beyond `startsAt`. The end of a renewing one is unknown, so the front
+ * desk checks it on that day.
+ */
 const isMemberAt = ({ accessState, accessUntil = '' }: Booker, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

@@ -12,7 +12,10 @@ export const LIST_CLOSES_HOURS = 24
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < LIST_CLOSES_HOURS * HOUR_MS
 
-/** Returns the time at which a hold ends. Within two hours of the start it is undefined, and the first client to accept gets the seat. */
+/**
+ * Returns the time at which a hold ends. Within two hours of the start it is undefined, and the first client to
+ * accept gets the seat.
+ */
 export function holdUntil(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < LAST_CALL_MS ? undefined : end.toISOString()

@@ -5,7 +5,10 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/** Returns the client's stage. The file lists only the newest activities, so bookings, visits and orders supply the earlier steps. */
+/**
+ * Returns the client's stage. The file lists only the newest activities, so bookings, visits and orders supply the
+ * earlier steps.
+ */
 export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

@@ -89,7 +89,10 @@ type AtTheDesk = {
   isInOtherName?: boolean | undefined
 }
 
-/** The first problem decides, in this order: pass, pass holder, membership, waiver, earlier visit today, health, session, payment. */
+/**
+ * The first problem decides, in this order: pass, pass holder, membership, waiver, earlier visit today, health,
+ * session, payment.
+ */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,

@@ -143,7 +143,10 @@ export function findTodaysCheckIn(
 
 const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** True for members. Also for former ones, until `policies.membership.freePassAfterDays` days after the end, or always if that is 0. */
+/**
+ * True for members. Also for former ones, until `policies.membership.freePassAfterDays` days after the end, or
+ * always if that is 0.
+ */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,

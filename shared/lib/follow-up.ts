@@ -135,7 +135,10 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** An unanswered call is due again on the next business day, in the other half of the day. After the third call, an email is due. */
+/**
+ * An unanswered call is due again on the next business day, in the other half of the day. After the third call, an
+ * email is due.
+ */
 export function afterContact(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,

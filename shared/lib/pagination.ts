@@ -60,7 +60,10 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/** Returns the terms to search for, so that labels match their stored codes ('general_liability') and phone numbers match with any punctuation. */
+/**
+ * Returns the terms to search for, so that labels match their stored codes ('general_liability') and phone numbers
+ * match with any punctuation.
+ */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]

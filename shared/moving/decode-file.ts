@@ -25,7 +25,10 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 /** The character for invalid bytes, such as half of a character that another program cut off. */
 export const DAMAGED = '\ufffd'
 
-/** True if most non-English letters are valid UTF-8. A cut character causes one error, but another encoding causes an error per letter. */
+/**
+ * True if most non-English letters are valid UTF-8. A cut character causes one error, but another encoding causes
+ * an error per letter.
+ */
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {

@@ -19,7 +19,10 @@ const personOf = ({ fields }: ReadRow): Person => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/** Finds duplicate rows by email and name. The import itself would notice the second row only after it has created the first person. */
+/**
+ * Finds duplicate rows by email and name. The import itself would notice the second row only after it has created
+ * the first person.
+ */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: Person }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()

@@ -36,7 +36,10 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** `at` is when Stripe created the event. Stripe's later response must contain `objectId`. A dispute names a charge instead of a payer. */
+/**
+ * `at` is when Stripe created the event. Stripe's later response must contain `objectId`. A dispute names a charge
+ * instead of a payer.
+ */
 export type BillingEvent = {
   at: string
   objectId: string

@@ -107,7 +107,10 @@ const later = (one: string, other: string) => (one > other ? one : other)
 /** Returns the earlier time, because a plan ended as planned even if its customer was deleted later. */
 const earlier = (one: string, other = one) => (one < other ? one : other)
 
-/** Returns the payer from Stripe's response. `before` provides what Stripe does not return. Throws if the response has another shape. */
+/**
+ * Returns the payer from Stripe's response. `before` provides what Stripe does not return. Throws if the response
+ * has another shape.
+ */
 export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
   const ofPayment = new Map(

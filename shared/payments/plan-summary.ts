@@ -118,7 +118,10 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/** Returns the IDs of running subscriptions to a price for which another subscription of any payer runs. The first one is left out. */
+/**
+ * Returns the IDs of running subscriptions to a price for which another subscription of any payer runs. The first
+ * one is left out.
+ */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)

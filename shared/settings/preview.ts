@@ -9,7 +9,10 @@ const TOKEN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 /** The folder of a preview's pages in the bucket. */
 export const previewFolder = (token: string): string => `/previews/${token}`
 
-/** The file with the settings that each page of a preview embeds. Only local development uses it: there, browsers render the pages. */
+/**
+ * The file with the settings that each page of a preview embeds. Only local development uses it: there, browsers
+ * render the pages.
+ */
 export const PREVIEWED_SETTINGS = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */

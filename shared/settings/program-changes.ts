@@ -12,7 +12,10 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
   return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
 }
 
-/** Returns the first program that is removed or grants something else. Such a change is refused, because members and session packs refer to the program's ID. */
+/**
+ * Returns the first program that is removed or grants something else. Such a change is refused, because members
+ * and session packs refer to the program's ID.
+ */
 export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)

@@ -6,7 +6,10 @@ const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.st
 
 /** A DynamoDB item, which is never larger than its JSON, has at most 400 KB. The rest is for the item's other attributes. */
 export const MAX_SETTINGS_BYTES = 405_000
-/** The API accepts drafts up to this size, so that it can say which value is too long. Texts at all limits in a three-byte alphabet fit. */
+/**
+ * The API accepts drafts up to this size, so that it can say which value is too long. Texts at all limits in a
+ * three-byte alphabet fit.
+ */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 means the default settings. */

@@ -6,7 +6,10 @@ import { nameFont } from '../ui/name-font.ts'
 
 export const firstCardId = (state: CardState) => `first-card-${state}`
 
-/** Fills the first card into a prerendered template, because React shows it half a second later on a slow phone. React then replaces it. */
+/**
+ * Fills the first card into a prerendered template, because React shows it half a second later on a slow phone.
+ * React then replaces it.
+ */
 export async function showFirstCard(path: string): Promise<void> {
   try {
     const member = readStoredMember().member ?? (await readEarlyResponse<Member>(path))

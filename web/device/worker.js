@@ -43,7 +43,10 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** Returns the cache key. Undefined for requests that only the network answers: the API, other pages, and a page with a query, such as a preview. */
+/**
+ * Returns the cache key. Undefined for requests that only the network answers: the API, other pages, and a page
+ * with a query, such as a preview.
+ */
 function keyOf({ method, mode, url }) {
   const { origin, pathname, search } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return undefined

@@ -23,7 +23,10 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/** The part is prerendered, and hydrated on user action or if `isNeededNow`. Settings are fetched unless `isEmbedded` finds them. */
+/**
+ * The part is prerendered, and hydrated on user action or if `isNeededNow`. Settings are fetched unless
+ * `isEmbedded` finds them.
+ */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},

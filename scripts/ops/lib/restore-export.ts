@@ -108,7 +108,10 @@ async function findRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
 
-/** The export reads the ledger last, so a signature that is exported as unchained may have a ledger entry. Then the entry counts. */
+/**
+ * The export reads the ledger last, so a signature that is exported as unchained may have a ledger entry. Then the
+ * entry counts.
+ */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>

@@ -32,7 +32,10 @@ export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/** True if the gym gets an email about the activity immediately. Excludes actions of staff and API keys, and appointments of a consultation request. */
+/**
+ * True if the gym gets an email about the activity immediately. Excludes actions of staff and API keys, and
+ * appointments of a consultation request.
+ */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnown = isOwnDoing(activity.actor) || activity.details?.bookingId !== undefined

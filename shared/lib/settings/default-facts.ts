@@ -102,12 +102,18 @@ const business: Business = {
 /** Policies are separate from the business facts, because visitors' pages do not load the policies. */
 const policies: Policies = {
   checkIn: {
-    /** If a person has no valid waiver, 'block' allows a check-in only with a reason, 'warn' shows a warning, and 'off' does nothing. */
+    /**
+     * If a person has no valid waiver, 'block' allows a check-in only with a reason, 'warn' shows a warning, and
+     * 'off' does nothing.
+     */
     waiver: 'block',
     /** After the agreement has changed, 'current' requires a new signature. 'any' accepts the old signature until it expires. */
     agreement: 'current',
     medical: 'warn',
-    /** If a subscription has ended, 'block' allows a check-in only with a reason, 'warn' shows a warning, and 'off' does nothing. */
+    /**
+     * If a subscription has ended, 'block' allows a check-in only with a reason, 'warn' shows a warning, and 'off'
+     * does nothing.
+     */
     membership: 'block',
     undoMinutes: 10,
   },

@@ -1,7 +1,10 @@
 import type { Arms, View } from '../content/poses.ts'
 import { type Point, points } from './smooth-path.ts'
 
-/** Coordinates are from -240 to 240 and from -30 to 880. Outlines run clockwise, cuts are lines between muscles, halves are mirrored. */
+/**
+ * Coordinates are from -240 to 240 and from -30 to 880. Outlines run clockwise, cuts are lines between muscles,
+ * halves are mirrored.
+ */
 export type Part = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {
