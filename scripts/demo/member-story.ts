@@ -37,7 +37,7 @@ import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Story } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** Only in this many last days does a demo member come as often as a real member. */
+/** In these last days a demo member comes as often as a real one. Before, fewer visits keep the demo small. */
 const RECENT_DAYS = 28
 
 /** The person signs the waiver, pays on the next day and trains. */

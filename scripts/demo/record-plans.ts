@@ -19,7 +19,7 @@ export type RecordPlan = {
   hasChild: boolean
   /** The index of this person's earlier registration, which has the same name and phone number but another email. */
   knownAs: number | undefined
-  /** True if the person chooses no times, because the calendar has too few free times for the copies of a person. */
+  /** True if the person books without choosing a time. A large demo copies people, and the calendar cannot hold them all. */
   isUndated: boolean
 }
 

@@ -27,7 +27,7 @@ function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
   return waitsMs >= 0 && waitsMs < COUNTED_AFTER_MS
 }
 
-/** Creates no tasks for past absences. Returns how many clients changed during the run. */
+/** Counts these clients again, without tasks about past absences. Returns how many clients changed meanwhile. */
 export async function countMembers(
   clientIds: readonly string[],
   now: Date,

@@ -160,7 +160,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   membershipBegan: 'became a member',
   membershipEnded: 'is no longer a member',
   sessionsAdjusted: ({ change }) => `sessions changed by ${Number(change) > 0 ? '+' : ''}${text(change)}`,
-  payerLinked: 'linked with a payer at Stripe',
+  payerLinked: 'linked with a Stripe customer',
   invoicePaid: (details) => `paid an invoice${amountOf(details)}`,
   disputed: (details) => `payment${amountOf(details)} disputed`,
   disputeWon: (details) => `dispute${amountOf(details)} won`,

@@ -57,7 +57,7 @@ export const deleteDayPass = staffOperation('DELETE', '/admin/day-passes/{passCo
 })
 
 export const expireDayPasses = scheduledJob({
-  summary: 'Expires overdue day passes, and restores those that expired while a clock was ahead',
+  summary: 'Expires overdue day passes, and restores passes that a wrong clock expired too early',
   everyMinutes: 60,
   records: ['passExpired', 'statusChanged'],
 })

@@ -77,7 +77,7 @@ export const listUnlinkedPayers = staffOperation('GET', '/admin/payers', {
 })
 
 export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
-  summary: 'Links a payer at Stripe to a client',
+  summary: 'Links a Stripe customer to a client',
   input: z.object({ id, clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ id: z.string(), clientId: z.string() }),
   records: ['payerLinked', ...syncedActivities],

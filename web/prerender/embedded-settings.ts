@@ -60,7 +60,7 @@ const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   programs: withoutWords(shown.programs),
 })
 
-/** Creates files with the other public settings, and with long texts by page path. */
+/** Creates a file with all public settings, and a file with the long texts, each by the path of its page. */
 export async function settingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
