@@ -18,15 +18,15 @@ export type Route = {
 
 const pageTitle = (title: string) => `${title} | ${business.name}`
 
-type Words = string | (() => string)
-const said = (words: Words) => (typeof words === 'string' ? words : words())
+type TextSource = string | (() => string)
+const resolveText = (words: TextSource) => (typeof words === 'string' ? words : words())
 
-const prerenderedRoute = <Path extends string>(path: Path, title: Words, description: Words) =>
+const prerenderedRoute = <Path extends string>(path: Path, title: TextSource, description: TextSource) =>
   ({
     path,
     kind: 'prerendered',
-    title: () => pageTitle(said(title)),
-    description: () => said(description),
+    title: () => pageTitle(resolveText(title)),
+    description: () => resolveText(description),
   }) as const
 
 const appRoute = <Path extends string>(path: Path, title: string) =>

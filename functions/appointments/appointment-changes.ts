@@ -59,11 +59,11 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
     to: bookingStatuses[to.status],
     ...(!isCancelled && { appointment: bookingTime(to) }),
   }
-  const left = seen.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
-  const type = isCancelled ? left : 'appointmentOutcomeSet'
+  const leftType = seen.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
+  const type = isCancelled ? leftType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
   const released = isCancelled ? await freeWrites(seen.appointment, by.now) : []
-  return isStored([...released, ...writes])
+  return tryStore([...released, ...writes])
 }
 
 /** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
@@ -86,7 +86,7 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
   const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  return isStored([...releaseWrites(seen.appointment, by.now), ...writes, taskWrite(call)])
+  return tryStore([...releaseWrites(seen.appointment, by.now), ...writes, taskWrite(call)])
 }
 
 export async function confirm(
@@ -94,17 +94,17 @@ export async function confirm(
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
-  const kept = { ...withoutConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
+  const changes = { ...withoutConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
   const isWaiting = {
     expression: '#status = :booked AND confirmCode = :code',
     names: { '#status': 'status' },
     values: { ':booked': 'booked', ':code': confirmCode },
   }
   const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
-  return isStored([updateWrite(appointmentKey(id), kept, isWaiting), ...clientBoundWrites(activity, now)])
+  return tryStore([updateWrite(appointmentKey(id), changes, isWaiting), ...clientBoundWrites(activity, now)])
 }
 
-const isStored = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
+const tryStore = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
 
 type ChangeRecord = {
   type: Parameters<typeof appointmentActivity>[0]

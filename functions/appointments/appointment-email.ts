@@ -1,4 +1,4 @@
-import { appointmentPath, type EmailedAppointment } from '#shared/appointments/appointment.ts'
+import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { inSentence, paidByOf } from '#shared/appointments/type-words.ts'
@@ -31,7 +31,7 @@ const timeOf = (startsAt: string) =>
 
 export function appointmentEmail(
   kind: AppointmentEmailKind,
-  appointment: EmailedAppointment,
+  appointment: AppointmentWithLink,
   now: Date,
   hasWaiver = false,
 ) {

@@ -108,11 +108,11 @@ export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promi
     key: bookingKey(id),
     counter: 'booking',
     to,
-    relatedWrites: async (record) => [callWrite(z.parse(Booking, record), to, by.now)],
+    relatedWrites: async (record) => [callTaskWrite(z.parse(Booking, record), to, by.now)],
     ...by,
   })
 
-function callWrite(booking: Booking, to: BookingStatus, now: Date): Write {
+function callTaskWrite(booking: Booking, to: BookingStatus, now: Date): Write {
   const { id, clientId } = booking
   if (to === 'pending') return taskWrite(callTaskOf(booking, clientId, now))
   return taskDeleteWrite(clientId, 'call', { type: 'booking', id })

@@ -38,12 +38,12 @@ export type ChangedAppointment = {
 
 type ReadAppointment = () => Promise<StoredAppointment>
 
-type Move = { wanted: WantedSlot; token?: string; seenSequence?: number }
+type MoveRequest = { wanted: WantedSlot; token?: string; seenSequence?: number }
 
 /** Appointments cannot be moved after their start; clients must also keep the notice period. */
 export function moveAppointment(
   read: ReadAppointment,
-  { wanted, token, seenSequence }: Move,
+  { wanted, token, seenSequence }: MoveRequest,
   by: StaffAction,
 ): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
@@ -58,7 +58,7 @@ export function moveAppointment(
     const type = typeOfBooked(appointment)
     const chosen = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
     const client = await getClientOf(appointment)
-    if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutOwn(client, appointment), by.now)
+    if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {
@@ -84,7 +84,7 @@ const startWaitingListJob = async (left: Appointment) => {
 }
 
 /** Removes the moved appointment from the summary, so that its session counts as free for the new time. */
-const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
+const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
@@ -164,9 +164,9 @@ async function chargeOrReturnSession(
       sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
     }
   const takes = to.usesSession && isTaken && !(await visitTookSession(to, client))
-  const taken = takes ? takeSession(summary.sessionPacks, now) : undefined
-  return taken
-    ? { appointment: { ...to, sessionPackId: taken.packId }, sessionPacks: taken.packs }
+  const session = takes ? takeSession(summary.sessionPacks, now) : undefined
+  return session
+    ? { appointment: { ...to, sessionPackId: session.packId }, sessionPacks: session.packs }
     : { appointment: to }
 }
 

@@ -1,5 +1,5 @@
 import { MAX_ALTERNATIVES } from '#shared/appointments/booking-limits.ts'
-import type { Reserving } from '#shared/appointments/reserved-time.ts'
+import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import {
   endOf,
   groupOf,
@@ -19,7 +19,7 @@ export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
   /** The appointment that is being moved. Its own time counts as free, but is not offered as an alternative. */
-  moved?: Reserving
+  moved?: ReservedAppointment
   isByStaff?: boolean
 }
 

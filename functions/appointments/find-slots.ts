@@ -1,5 +1,5 @@
 import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
-import { type Reserving, withoutOwn } from '#shared/appointments/reserved-time.ts'
+import { excludeOwn, type ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import { findTimes, type Reservation, type Slot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -13,7 +13,7 @@ type SlotQuery = {
   days: number
   type: AppointmentType
   trainerId?: string | undefined
-  moved?: Reserving | undefined
+  moved?: ReservedAppointment | undefined
 }
 
 export type FoundSlots = { slots: Slot[]; full: Slot[]; reservations: Reservation[] }
@@ -36,7 +36,7 @@ export async function findSlots(
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: [...timeOff, ...filterBusy(busy, range)],
-    reservations: moved ? withoutOwn(reserved, moved) : reserved,
+    reservations: moved ? excludeOwn(reserved, moved) : reserved,
   })
   return { ...found, reservations: reserved }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { isWithinHours } from '#shared/appointments/slots.ts'
-import { holdUntil } from '#shared/appointments/waiting-list.ts'
+import { holdEndsAt } from '#shared/appointments/waiting-list.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -30,7 +30,7 @@ export async function handOver(session: Appointment, schedules: Schedules, now: 
     const line = await findLine(session)
     if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sent
     const inLine = await findInLine(line, now)
-    const heldUntil = holdUntil(startsAt, now)
+    const heldUntil = holdEndsAt(startsAt, now)
     const offers = (heldUntil ? inLine.slice(0, 1) : inLine).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )

@@ -18,19 +18,19 @@ import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 import { newAppointment } from './new-appointment.ts'
 import { findLine, lineWrites } from './waiting-line.ts'
 
-type Wanted = { startsAt: string; trainerId?: string | undefined }
+type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
 /** A client who is already on the list keeps the position. */
 export function joinWaitingList(
-  { clientId, type, wanted }: { clientId: string; type: AppointmentType; wanted: Wanted },
+  { clientId, type, wanted }: { clientId: string; type: AppointmentType; wanted: WaitingListRequest },
   by: { actor: Actor; now: Date },
 ): Promise<Appointment> {
   return retryWhenChanged(async () => {
     const client = await clients.getCurrent(clientId)
     const { startsAt } = wanted
     const waiting = client.summary.waiting ?? []
-    const own = waiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
-    const known = own && (await find(own.id))
+    const ownEntry = waiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
+    const known = ownEntry && (await find(ownEntry.id))
     if (known) return known.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
     if (waiting.length >= MAX_WAITING) throw new ApiError('tooManyWaitingLists')
@@ -62,7 +62,7 @@ const refusal = (code: 'waitingListClosed' | 'waitingListFull') =>
   new ApiError(code, { details: { phone: business.phone } })
 
 async function chooseGroup(
-  { startsAt, trainerId }: Wanted,
+  { startsAt, trainerId }: WaitingListRequest,
   type: AppointmentType,
   now: Date,
 ): Promise<string> {

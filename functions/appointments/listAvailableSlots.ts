@@ -19,9 +19,9 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
   return { from, lastDay, days: groupByDay(found, { from, days: input.days, lastDay }) }
 })
 
-type Days = { from: PlainDate; days: number; lastDay: PlainDate }
+type DayRange = { from: PlainDate; days: number; lastDay: PlainDate }
 
-function groupByDay({ slots, full }: Pick<FoundSlots, 'slots' | 'full'>, { from, days, lastDay }: Days) {
+function groupByDay({ slots, full }: Pick<FoundSlots, 'slots' | 'full'>, { from, days, lastDay }: DayRange) {
   const all = Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => day <= lastDay)
   const [free, taken] = [slotsByDay(slots), slotsByDay(full)]
   return all.map((day) => ({ day, slots: free.get(day) ?? [], full: taken.get(day) ?? [] }))

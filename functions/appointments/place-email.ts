@@ -1,4 +1,4 @@
-import { appointmentPath, type EmailedAppointment } from '#shared/appointments/appointment.ts'
+import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
@@ -10,7 +10,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { pendingEmailsOf } from './appointments.ts'
 import type { SeatOffer } from './hand-over.ts'
 
-export function placeEmail(appointment: EmailedAppointment) {
+export function placeEmail(appointment: AppointmentWithLink) {
   const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
   const typeName = typeNameOf(appointment)
   const when = formatDateTime(startsAt, business.timeZone)

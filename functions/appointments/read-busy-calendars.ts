@@ -7,7 +7,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { inParallel } from '../lib/in-parallel.ts'
-import type { Network } from '../lib/public-request.ts'
+import type { NetworkClient } from '../lib/public-request.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
@@ -17,9 +17,9 @@ import { readBusyTimes } from './busy/busy-times.ts'
 import { fetchCalendar } from './busy/fetch-calendar.ts'
 import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
 
-type Read = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadable'> | { failed: string }
+type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadable'> | { failed: string }
 
-async function read(url: string, now: Date, network: Network): Promise<Read> {
+async function readCalendar(url: string, now: Date, network: NetworkClient): Promise<ReadResult> {
   const fetched = await fetchCalendar(url, network)
   if ('failed' in fetched) return fetched
   const { start, end } = daysFrom(plainDateIn(gymHours.timeZone, now), BUSY_DAYS, gymHours.timeZone)
@@ -39,9 +39,9 @@ async function read(url: string, now: Date, network: Network): Promise<Read> {
 export async function saveBusyCalendar(
   { trainerId, url }: { trainerId: string; url: string },
   now: Date,
-  network: Network,
+  network: NetworkClient,
 ): Promise<BusyCalendar> {
-  const found = await read(url, now, network)
+  const found = await readCalendar(url, now, network)
   if ('failed' in found)
     throw new ApiError('invalidInput', { fields: { url: `The calendar could not be read: ${found.failed}` } })
   const calendar = { trainerId, url, ...found }
@@ -52,7 +52,7 @@ export async function saveBusyCalendar(
 }
 
 /** If a calendar cannot be read, its last known times are used for a day. Calendars of former trainers are removed. */
-export async function readAllBusyCalendars(now: Date, network: Network) {
+export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
   const items = (await queryWholePartition(WORKING_HOURS)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
   const counts = { read: 0, failed: 0, removed: 0 }
   await inParallel(items, undefined, async (item) => {
@@ -62,7 +62,7 @@ export async function readAllBusyCalendars(now: Date, network: Network) {
       counts.removed++
       return
     }
-    const found = await read(url, now, network)
+    const found = await readCalendar(url, now, network)
     const hasFailed = 'failed' in found
     counts[hasFailed ? 'failed' : 'read']++
     const changes = hasFailed

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { heldGroup, type Reserving, reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import { heldGroup, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
@@ -19,7 +19,7 @@ const StoredReservation = z.object({
 
 const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
 
-export function reservationItem(reserving: Reserving, block: string) {
+export function reservationItem(reserving: ReservedAppointment, block: string) {
   const { id, trainerId } = reserving
   const group = heldGroup(reserving)
   const holder = group ? { group, seats: 1 } : { appointmentId: id }
@@ -45,7 +45,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
 const NO_LINE = 'attribute_not_exists(waiting)'
 const IS_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${NO_LINE})`
 
-function takeWrite(reserving: Reserving, block: string): Write {
+function reserveWrite(reserving: ReservedAppointment, block: string): Write {
   const group = heldGroup(reserving)
   const { trainerId, capacity } = reserving
   if (!group)
@@ -65,7 +65,7 @@ function takeWrite(reserving: Reserving, block: string): Write {
 }
 
 /** Rewrites a block that the old and the new time share. Fails if another group member holds the block. */
-function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
+function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [heldGroup(from), heldGroup(to)]
   if (!before && !after) return []
   const isOwn = before
@@ -79,7 +79,7 @@ function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
 }
 
 /** The same transaction checks the appointment's version, so a repeated call does not release the block twice. */
-function releaseWrite(reserving: Reserving, block: string): Write {
+function releaseWrite(reserving: ReservedAppointment, block: string): Write {
   const key = reservationKey(block, reserving.trainerId)
   const group = heldGroup(reserving)
   if (!group) return deleteWrite(key)
@@ -94,11 +94,11 @@ function releaseWrite(reserving: Reserving, block: string): Write {
   )
 }
 
-export const reserveWrites = (reserving: Reserving): Write[] =>
-  reservedBlocks(reserving).map((block) => takeWrite(reserving, block))
+export const reserveWrites = (reserving: ReservedAppointment): Write[] =>
+  reservedBlocks(reserving).map((block) => reserveWrite(reserving, block))
 
 export const releaseWrites = (
-  reserving: Reserving,
+  reserving: ReservedAppointment,
   now: Date,
   blocks: readonly string[] = reservedBlocks(reserving),
 ): Write[] =>
@@ -107,14 +107,14 @@ export const releaseWrites = (
     .map((block) => releaseWrite(reserving, block))
 
 /** A block that both times share gets one write, because a transaction may write each item only once. */
-export function moveWrites(from: Reserving, to: Reserving, now: Date): Write[] {
+export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup = isSameTrainer && heldGroup(from) !== undefined && heldGroup(from) === heldGroup(to)
   const [before, after] = [reservedBlocks(from), reservedBlocks(to)]
   const isShared = (block: string) => isSameTrainer && before.includes(block) && after.includes(block)
   return [
     ...after.flatMap((block) => {
-      if (!isShared(block)) return takeWrite(to, block)
+      if (!isShared(block)) return reserveWrite(to, block)
       return isSameGroup ? [] : replaceWrite(from, to, block)
     }),
     ...releaseWrites(

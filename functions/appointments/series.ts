@@ -19,7 +19,7 @@ export async function findPlan(
     times.map(({ day }) => findSlots({ from: day, days: 1, type: withoutNotice(type), trainerId }, now)),
   )
   const free = new Set(found.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
-  const held = new Set(
+  const busyBlocks = new Set(
     found.flatMap(({ reservations }) =>
       reservations.filter((one) => one.trainerId === trainerId).map(({ block }) => block),
     ),
@@ -27,7 +27,7 @@ export async function findPlan(
   return planSeries(times, {
     isClosed: (day) => isClosedOn(day, gymHours),
     isFree: (startsAt) => free.has(startsAt),
-    isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => held.has(block)),
+    isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => busyBlocks.has(block)),
     isOwn: (startsAt) => client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
     areCovered: (starts) => !findNeedsProblem(type, starts, client.summary, now),
   })

@@ -15,23 +15,23 @@ import { withPickedTime } from './booking-time.ts'
 import * as bookings from './bookings.ts'
 import type { NewAppointment } from './new-appointment.ts'
 
-type Stored = bookings.StoredBooking & { booked?: NewAppointment }
+type BookingResult = bookings.StoredBooking & { booked?: NewAppointment }
 
 export async function storeBooking(
   { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
   context: RequestContext,
-): Promise<Stored> {
+): Promise<BookingResult> {
   const identity = { id: randomUUID(), createdAt: context.now.toISOString() }
   const booking = newBooking(form, identity, business.email)
   if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
-  const held = token ? await findHeld(token, form, context.now) : undefined
-  if (!held) return bookings.insert(booking, personOf(form), context)
-  const linked = withPickedTime(booking, held)
+  const appointment = token ? await findHeld(token, form, context.now) : undefined
+  if (!appointment) return bookings.insert(booking, personOf(form), context)
+  const linked = withPickedTime(booking, appointment)
   const link = {
-    write: appointments.linkBookingWrite(held, booking.id),
+    write: appointments.linkBookingWrite(appointment, booking.id),
     errorCode: 'appointmentChanged' as const,
   }
-  return bookings.insert(linked, { id: held.clientId }, context, [link])
+  return bookings.insert(linked, { id: appointment.clientId }, context, [link])
 }
 
 const personOf = ({ name, email, phone }: Pick<BookingInput, 'name' | 'email' | 'phone'>) => ({
@@ -44,7 +44,7 @@ async function storeWithTime(
   booking: bookings.NewBooking,
   wanted: { startsAt: string; trainerId: string | undefined },
   context: RequestContext,
-): Promise<Stored> {
+): Promise<BookingResult> {
   const withTime = (appointment: Appointment) =>
     bookings.withClient(withPickedTime(booking, appointment), appointment.clientId, context.now)
   const booked = await bookAppointment(

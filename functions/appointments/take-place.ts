@@ -12,13 +12,13 @@ import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
 import { type ChangedAppointment, getClientOf } from './change-appointment.ts'
 
-type Place = {
+type SeatOptions = {
   read: () => Promise<StoredAppointment>
   linkToken?: string | undefined
 }
 
 /** Books the offered seat for a client who is still allowed to book it. A repeated request changes nothing. */
-export function takePlace({ read, ...options }: Place, by: StaffAction): Promise<ChangedAppointment> {
+export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const seen = await read()
     const { appointment } = seen

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { heldGroup, type Reserving, reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import { heldGroup, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -10,10 +10,10 @@ import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
 /** The IDs of waiting appointments without an offer, in the order they joined, and the number of taken seats. */
-export type Line = { ids: readonly string[]; seats: number }
+export type WaitingLine = { ids: readonly string[]; seats: number }
 
 /** The waiting list of the group at this time; undefined if the trainer has no group then. */
-export async function findLine(session: Reserving): Promise<Line | undefined> {
+export async function findLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
   if (!item || item.group !== heldGroup(session)) return undefined
   return { ids: idsIn(item.waiting), seats: Number(item.seats) }
@@ -24,7 +24,7 @@ const idsIn = (waiting: unknown) =>
     .split(' ')
     .filter(Boolean)
 
-export async function findInLine({ ids }: Line, now: Date): Promise<Appointment[]> {
+export async function findInLine({ ids }: WaitingLine, now: Date): Promise<Appointment[]> {
   const items = await batchGet(ids.map(appointmentKey))
   const found = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {
@@ -50,7 +50,7 @@ type LineChange = {
 }
 
 /** Each time block of the group stores the list, so that others cannot book a free seat in any of them. */
-export function lineWrites(session: Reserving, { seen, to, capacity, seats }: LineChange): Write[] {
+export function lineWrites(session: ReservedAppointment, { seen, to, capacity, seats }: LineChange): Write[] {
   const conditions = [
     '#group = :group',
     seen.length > 0 ? 'waiting = :seen' : 'attribute_not_exists(waiting)',

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
-  type Comparable,
   type DuplicatePair,
   duplicateKeys,
   findDuplicateIdPairs,
   findDuplicateReason,
+  type PersonData,
 } from '#shared/clients/client-duplicates.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
@@ -25,12 +25,12 @@ export async function listOf(client: Client): Promise<DuplicatePair[]> {
 }
 
 /** Finds clients with the same phone, email or name. Names need a birth date, unless nothing else is known. */
-export async function listAlike(person: Comparable): Promise<Client[]> {
+export async function listSimilar(person: PersonData): Promise<Client[]> {
   const ids = (await Promise.all(lookups(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
 }
 
-function lookups(client: Comparable): Promise<string[]>[] {
+function lookups(client: PersonData): Promise<string[]>[] {
   const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
   const isNameAlone = !client.email && !client.phone
   const words = client.dateOfBirth || isNameAlone ? nameWords(fullName(client)) : []

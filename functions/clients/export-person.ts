@@ -64,13 +64,13 @@ const localTime = (instant: string) => formatDateTime(instant, business.timeZone
 
 const kindOf = ({ sk }: Item) => sk.split('#')[0] ?? sk
 
-const toData = (record: Item) => ({ recordType: kindOf(record), ...withoutInternal(record) })
+const toData = (record: Item) => ({ recordType: kindOf(record), ...withoutInternalFields(record) })
 
-function withoutInternal(value: unknown): object {
+function withoutInternalFields(value: unknown): object {
   return Object.fromEntries(
     Object.entries(Object(value))
       .filter(([name]) => !INTERNAL.test(name))
-      .map(([name, one]) => [name, isObject(one) ? withoutInternal(one) : one]),
+      .map(([name, one]) => [name, isObject(one) ? withoutInternalFields(one) : one]),
   )
 }
 
@@ -78,17 +78,17 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function toText(record: Item): string {
-  const heading = sentence(kindOf(record).toLowerCase().replaceAll('_', ' '))
-  return [heading, '-'.repeat(heading.length), ...linesOf(withoutInternal(record))].join('\n')
+  const heading = capitalize(kindOf(record).toLowerCase().replaceAll('_', ' '))
+  return [heading, '-'.repeat(heading.length), ...linesOf(withoutInternalFields(record))].join('\n')
 }
 
 function linesOf(value: object, path = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => {
-    const label = path ? `${path}, ${words(name)}` : words(name)
+    const label = path ? `${path}, ${splitName(name)}` : splitName(name)
     if (isObject(one)) return linesOf(one, label)
     const items: unknown[] = [one].flat()
     if (items.some(isObject)) return items.flatMap((item, i) => linesOf(Object(item), `${label} ${i + 1}`))
-    return items.length > 0 ? [`${sentence(label)}: ${items.map(textOf).join(', ')}`] : []
+    return items.length > 0 ? [`${capitalize(label)}: ${items.map(textOf).join(', ')}`] : []
   })
 }
 
@@ -96,6 +96,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const textOf = (value: unknown) => (INSTANT.test(String(value)) ? localTime(String(value)) : String(value))
 
-const words = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+const splitName = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

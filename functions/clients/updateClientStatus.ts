@@ -19,7 +19,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from '../payments/billing-change.ts'
 import { findPayers } from '../payments/payers.ts'
 
-type Wanted = ParsedInput<typeof updateClientStatus>
+type StatusInput = ParsedInput<typeof updateClientStatus>
 
 export const handler = createHandler(updateClientStatus, async ({ input, staff }) => {
   const by = await staffAction(staff)
@@ -30,7 +30,7 @@ export const handler = createHandler(updateClientStatus, async ({ input, staff }
   return input
 })
 
-async function setStatus(client: Client, wanted: Wanted, by: StaffAction): Promise<boolean> {
+async function setStatus(client: Client, wanted: StatusInput, by: StaffAction): Promise<boolean> {
   const { now, actor } = by
   const { status: from } = client
   const { status: to } = wanted
@@ -59,7 +59,7 @@ function membershipActivity(
 /** Staff who set a client to active without a payment grant a manual membership, which ends when the status changes. */
 function manualAfter(
   { status: from, manualMembership, summary }: Client,
-  { status: to, reason, paidThrough, priceId }: Wanted,
+  { status: to, reason, paidThrough, priceId }: StatusInput,
   { actor, now }: StaffAction,
 ): ManualMembership | undefined {
   const at = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }

@@ -21,7 +21,7 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
     if (task) return task
   }
   const current = await tasks.getCurrent(input.clientId, input.id)
-  if (isOwn(current, input, by)) return current
+  if (isRepeated(current, input, by)) return current
   throw taskChangedError(outcomeWords(current), current)
 })
 
@@ -58,6 +58,6 @@ function outcomeError(task: Task, { outcome }: Completion): string | undefined {
   return outcome === 'done' && isContactTask(task) ? 'Choose how the call went' : undefined
 }
 
-function isOwn({ doneBy, outcome, before }: Task, input: Completion, { actor }: StaffAction): boolean {
+function isRepeated({ doneBy, outcome, before }: Task, input: Completion, { actor }: StaffAction): boolean {
   return doneBy === actor.id && outcome === input.outcome && before?.attempts === input.attempts
 }

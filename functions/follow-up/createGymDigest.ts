@@ -8,10 +8,10 @@ import * as gymDigests from './gym-digests.ts'
 export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   const { gymEmails } = policies
-  let made = 0
+  let created = 0
   for (const day of await gymDigests.withoutDigest(digestDays(now, gymEmails, timeZone))) {
     const activities = await gymDigests.listActivities(daysFrom(day, 1, timeZone), gymNewsTypes)
-    if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) made++
+    if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) created++
   }
-  return { made }
+  return { made: created }
 })

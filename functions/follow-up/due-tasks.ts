@@ -22,13 +22,13 @@ export async function insertDueTasks(now: Date, hasTime: HasTime): Promise<numbe
   ]
   const missing = await tasks.withoutExisting(candidates)
   const byId = await clients.findManyById(missing.map(({ clientId }) => clientId))
-  let made = 0
+  let created = 0
   for (const task of missing) {
     const client = byId.get(task.clientId)
     if (!client || !hasTime()) continue
-    if (await tasks.insertDue(withEmail(task, client, now), client, now)) made++
+    if (await tasks.insertDue(withEmail(task, client, now), client, now)) created++
   }
-  return made
+  return created
 }
 
 async function listEndingPasses(now: Date): Promise<DayPass[]> {

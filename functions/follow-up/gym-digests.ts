@@ -14,8 +14,8 @@ import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 const KEPT_DAYS = 30
 
 export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
-  const made = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
-  return days.filter((day) => !made.has(day))
+  const existing = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
+  return days.filter((day) => !existing.has(day))
 }
 
 export const listActivities = (range: TimeRange, types: readonly Activity['type'][]): Promise<Activity[]> =>

@@ -89,8 +89,8 @@ function amountOf({ type, details }: Activity): string | undefined {
 }
 
 type DigestLine = GymDigest['lines'][number]
-type Named = Pick<Client, 'firstName' | 'lastName'>
-type Clients = ReadonlyMap<string, Named>
+type PersonName = Pick<Client, 'firstName' | 'lastName'>
+type Clients = ReadonlyMap<string, PersonName>
 
 /** The email contains no health data, and of visitors' input only the name. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
@@ -129,7 +129,7 @@ function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients)
 const Name = personName()
 
 /** Email programs may turn a name that was not validated by our forms into a link. */
-function nameInEmail(client: Named | undefined): string | undefined {
+function nameInEmail(client: PersonName | undefined): string | undefined {
   if (!client) return undefined
   const name = Name.safeParse(fullName(client))
   return name.success ? name.data : undefined

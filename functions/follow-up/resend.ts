@@ -17,9 +17,9 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { taskChangedError } from './change-task.ts'
 import * as tasks from './tasks.ts'
 
-type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
+type ResendInput = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
-export async function resend({ clientId, id, to }: Resend, by: StaffAction): Promise<Task> {
+export async function resend({ clientId, id, to }: ResendInput, by: StaffAction): Promise<Task> {
   const seen = await tasks.getCurrent(clientId, id)
   const { failedEmail } = seen
   if (!failedEmail) throw new ApiError('taskNotFound')
@@ -29,7 +29,7 @@ export async function resend({ clientId, id, to }: Resend, by: StaffAction): Pro
   throw taskChangedError('another change', await tasks.getCurrent(clientId, id))
 }
 
-export async function correctClient({ clientId, id, to = '' }: Resend, by: StaffAction): Promise<void> {
+export async function correctClient({ clientId, id, to = '' }: ResendInput, by: StaffAction): Promise<void> {
   const { failedEmail, clientId: owner } = await tasks.getCurrent(clientId, id)
   const client = await clients.find(owner)
   if (!client?.email || normalizeEmail(client.email) !== normalizeEmail(failedEmail?.to ?? '')) return

@@ -144,15 +144,15 @@ type PassEnd = {
 
 async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
-  const recorded = [...writes, activityWrite(activity, now)]
-  if (!client) return !gate && (await transact(recorded)).length === 0
+  const allWrites = [...writes, activityWrite(activity, now)]
+  if (!client) return !gate && (await transact(allWrites)).length === 0
   const isNamed = client.summary.activePassCode === pass.passCode
   const change = SummaryChange.computed('passes', client, {
     ...fields,
     ...(isNamed && NO_ACTIVE_PASS),
   })
   const failures = await transactForClient([
-    ...recorded,
+    ...allWrites,
     clientWrite(client.id, { summary: [change], condition: gate }),
     ...(isNamed ? passTokenDeleteWrites(pass, client) : []),
   ])

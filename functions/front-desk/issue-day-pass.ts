@@ -36,7 +36,7 @@ export function claimDayPass(
     const client = await clients.findCurrent(first.ownerId)
     if (!client) throw new claims.ClientPassesChanged()
     const decision = decidePassClaim(client.summary, context.now)
-    const result = await carryOut(
+    const result = await executeDecision(
       decision,
       { pass, client },
       { ...context, answer: decision.action === 'issue' ? undefined : { alreadySent: true } },
@@ -75,7 +75,7 @@ async function issueToNewClient(
   }
 }
 
-async function carryOut(
+async function executeDecision(
   decision: PassClaimDecision,
   { pass, client }: { pass: DayPass; client: Client },
   context: RequestContext,

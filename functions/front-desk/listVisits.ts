@@ -40,7 +40,7 @@ async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Pro
     .map(({ passCode, fullName: name, clientId }) => ({
       passCode,
       clientId,
-      ...described(byId.get(clientId ?? ''), name, rules, now),
+      ...describeWaiver(byId.get(clientId ?? ''), name, rules, now),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
@@ -58,11 +58,11 @@ async function findExpectedAppointments(
     startsAt: one.startsAt,
     trainerId: one.trainerId,
     ...otherTypeName(one),
-    ...described(byId.get(one.clientId), one.name, rules, now),
+    ...describeWaiver(byId.get(one.clientId), one.name, rules, now),
   }))
 }
 
-function described(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
+function describeWaiver(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
   if (!client || isInOtherName(name, client, undefined)) return { name, waiver: 'unknown' } as const
   const isValid = isValidWaiver(client, rules, plainDateIn(business.timeZone, now))
   return { name: fullName(client), waiver: isValid ? 'valid' : 'missing' } as const

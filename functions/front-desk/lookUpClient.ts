@@ -80,7 +80,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   }
 }
 
-type Described = {
+type FoundPass = {
   pass: CheckInPass
   passCode?: string | undefined
   facts?: LookUp['pass']
@@ -88,7 +88,7 @@ type Described = {
   client: Client | undefined
 }
 
-async function ofClient(client: Client, now: Date): Promise<Described> {
+async function ofClient(client: Client, now: Date): Promise<FoundPass> {
   const {
     activePassCode: passCode,
     activePassExpiresAt,
@@ -109,7 +109,7 @@ async function ofClient(client: Client, now: Date): Promise<Described> {
   return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
 }
 
-type Asked = {
+type LookUpContext = {
   rules: CheckInRules
   now: Date
   holderId?: string | undefined
@@ -129,8 +129,8 @@ function readAhead<T>(read: (id: string) => Promise<T>) {
 
 async function describe(
   text: string,
-  { pass, passCode, facts, name, client }: Described,
-  { rules, now, holderId, paidBy }: Asked,
+  { pass, passCode, facts, name, client }: FoundPass,
+  { rules, now, holderId, paidBy }: LookUpContext,
 ): Promise<LookUp> {
   const hasTakenSession = pass === 'none' && client && (await hasTakenSessionToday(client, now))
   const desk = [pass, personOf({ client, hasTakenSession }), rules] as const

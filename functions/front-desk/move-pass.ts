@@ -30,7 +30,7 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
   const isNamed = from.summary.activePassCode === passCode
   const ofClient = (clientId: string, activity: Pick<NewActivity, 'type' | 'subject' | 'details'>) =>
     activityWrite({ ...activity, clientId, actor }, now)
-  const moved = { type: 'passMoved', subject: subjectOf(key), details: { passCode } } as const
+  const activity = { type: 'passMoved', subject: subjectOf(key), details: { passCode } } as const
   const isStillOf = {
     expression: '#status = :active AND clientId = :from AND expiresAt > :now',
     names: { '#status': 'status' },
@@ -47,9 +47,9 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
     ...(isNamed ? passTokenDeleteWrites(pass, from) : []),
     ...passTokenWrites(pass, holder),
     taskDeleteWrite(from.id, 'call', { type: 'dayPass', id: passCode }),
-    ofClient(from.id, moved),
+    ofClient(from.id, activity),
     ofClient(holder.id, { type: 'clientCreated', subject: subjectOf(clientKey(holder.id)) }),
-    ofClient(holder.id, moved),
+    ofClient(holder.id, activity),
     incrementAllTime(counts),
     ...webhookWrites('client.created', { clientId: holder.id }, now),
   ]

@@ -73,11 +73,11 @@ export const redemptionOf = ({
 
 const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
 
-type Gated = { visit: Visit; entry: Entry; client: Client | undefined }
+type VisitToStore = { visit: Visit; entry: Entry; client: Client | undefined }
 
 /** The conditions for storing the visit. A visit by override has no conditions. */
 export function gateOf(
-  { visit, entry, client }: Gated,
+  { visit, entry, client }: VisitToStore,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {

@@ -47,7 +47,7 @@ export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write
   insertWrite({ ...toItem(visit, email), requestHash })
 
 /** Returns when the job refreshes the member counts: later for a client without absences, otherwise now. */
-function lookAfterVisit(client: Client, now: Date): Date {
+function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
   const summary = { ...client.summary, lastVisitAt: now.toISOString() }
@@ -120,7 +120,7 @@ export async function insertForMember(
         ...(session ? [SummaryChange.computed('billing', client, { sessionPacks: session.packs })] : []),
       ],
       condition,
-      lookAt: session ? now : lookAfterVisit(client, now),
+      lookAt: session ? now : nextRecheckAt(client, now),
     }),
     ...visitTaskWrites(visit, now, client),
     incrementMonth(visitCounts(visit), now),

@@ -90,9 +90,9 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
   ]
 }
 
-type Undone = Pick<VoidableVisit, 'pass' | 'others'> & Pick<Visit, 'at' | 'sessionPackId'>
+type UndoneVisit = Pick<VoidableVisit, 'pass' | 'others'> & Pick<Visit, 'at' | 'sessionPackId'>
 
-function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: Undone): Write {
+function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: UndoneVisit): Write {
   const isLast = client.summary.lastVisitAt === at
   return clientWrite(client.id, {
     summary: [
@@ -105,10 +105,10 @@ function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: Un
         }),
       }),
       ...(sessionPackId
-        ? [SummaryChange.computed('billing', client, { sessionPacks: givenBack(client, sessionPackId) })]
+        ? [SummaryChange.computed('billing', client, { sessionPacks: restoredPacks(client, sessionPackId) })]
         : []),
     ],
   })
 }
 
-const givenBack = ({ summary }: Client, packId: string) => giveBackSession(summary.sessionPacks, packId)
+const restoredPacks = ({ summary }: Client, packId: string) => giveBackSession(summary.sessionPacks, packId)

@@ -1,4 +1,4 @@
-import { type Network, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
+import { type NetworkClient, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
 /** The webhook must respond within this time, because the operation testWebhook has its own time limit. */
 const LIMIT_MS = 8000
@@ -11,7 +11,7 @@ export type Answer = { isDelivered: boolean; isGone?: boolean; answer: string }
 /** Never throws. A redirect counts as a failure, because it may lead to a private address. */
 export async function postWebhook(
   { url, headers, body }: Post,
-  network: Network,
+  network: NetworkClient,
   limitMs = LIMIT_MS,
 ): Promise<Answer> {
   const post = {
@@ -25,12 +25,12 @@ export async function postWebhook(
     },
     body,
   }
-  const given = await withinNetworkTime(limitMs, async (signal) => {
+  const result = await withinNetworkTime(limitMs, async (signal) => {
     const response = await requestPublic(post, network, signal)
     // The response body is not needed and may be endless.
     response.destroy()
     return response.statusCode ?? 0
   })
-  if (typeof given !== 'number') return { isDelivered: false, answer: given.failed }
-  return { isDelivered: given >= 200 && given < 300, isGone: given === 410, answer: String(given) }
+  if (typeof result !== 'number') return { isDelivered: false, answer: result.failed }
+  return { isDelivered: result >= 200 && result < 300, isGone: result === 410, answer: String(result) }
 }

@@ -15,7 +15,7 @@ import {
 } from '#shared/lib/webhook-event.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import { listDue } from '../lib/outbox/outbox.ts'
-import type { Network } from '../lib/public-request.ts'
+import type { NetworkClient } from '../lib/public-request.ts'
 import { WEBHOOK_DUE } from '../lib/table/keys.ts'
 import { findAdminEmails } from './admin-emails.ts'
 import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
@@ -31,7 +31,7 @@ export type Clock = { readonly now: Date; readonly remainingTimeMs: () => number
 
 type Receiver = { webhook: StoredWebhook; failuresInARow: number }
 
-export async function sendDue({ now, remainingTimeMs }: Clock, network: Network) {
+export async function sendDue({ now, remainingTimeMs }: Clock, network: NetworkClient) {
   const due: Parameters<typeof claimEvent>[] = []
   for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE)) due.push([key, dueAt, now])
   if (due.length === 0) return { events: 0, delivered: 0, failed: 0 }
@@ -62,13 +62,13 @@ export async function sendDue({ now, remainingTimeMs }: Clock, network: Network)
 const webhooksOf = (receivers: ReadonlyMap<string, Receiver>) =>
   [...receivers.values()].map(({ webhook }) => webhook)
 
-type Sending = { now: Date; network: Network }
+type SendOptions = { now: Date; network: NetworkClient }
 
 async function tryDelivery(
   delivery: WebhookDelivery,
   event: WebhookEvent,
   receivers: Map<string, Receiver>,
-  { now, network }: Sending,
+  { now, network }: SendOptions,
 ): Promise<WebhookDelivery> {
   if (!isDueNow(delivery, now)) return delivery
   const receiver = receivers.get(delivery.endpointId)
@@ -79,7 +79,7 @@ async function tryDelivery(
   if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponeDelivery(delivery, event.at, now)
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
-  receiver.webhook = await noted(receiver.webhook, answer, now)
+  receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
   const tried = afterDeliveryAttempt(delivery, event.at, { at: now, ...answer })
   return event.type === WEBHOOK_TEST && tried.status === 'due' ? withoutRetry(tried) : tried
 }
@@ -92,14 +92,14 @@ export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): Webho
 export function send(
   { id, type, at, data }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_UNLOCK },
   { url, secret }: StoredWebhook,
-  { now, network, limitMs }: Sending & { limitMs?: number },
+  { now, network, limitMs }: SendOptions & { limitMs?: number },
 ): Promise<Answer> {
   const body = JSON.stringify({ type, timestamp: at, data })
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
 /** Updates the webhook's failure state after a response, which usually changes nothing. */
-async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
+async function recordAnswer(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {
     if (webhook.failingSince === undefined) return webhook
@@ -121,7 +121,7 @@ const adminNotices = async (): Promise<OutboxEmail[]> =>
 export async function sendTest(
   claimed: ClaimedEvent,
   webhook: StoredWebhook,
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<WebhookDelivery> {
   const answer = await send(claimed.event, webhook, sending)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =

@@ -5,11 +5,11 @@ import type { ActivityDetails, ActivityType } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { webhookEventTypes } from '#shared/lib/webhook-event.ts'
-import { WantedEvents } from '../lib/outbox/webhook-events.ts'
+import { SubscribedEvents } from '../lib/outbox/webhook-events.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { WEBHOOKS, wantedEventsKey, webhookKey } from '../lib/table/keys.ts'
+import { subscribedEventsKey, WEBHOOKS, webhookKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, putWrite, transact, type Write } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -37,35 +37,35 @@ export async function findHost(id: string): Promise<string | undefined> {
   return webhook && new URL(webhook.url).hostname
 }
 
-type Recorded = {
+type WebhookActivity = {
   type: Extract<ActivityType, `webhook${string}`>
   details?: ActivityDetails
   emails?: readonly OutboxEmail[]
 }
-type Change = { id: string; to: StoredWebhook | undefined; recorded?: Recorded | undefined }
+type WebhookChange = { id: string; to: StoredWebhook | undefined; activity?: WebhookActivity | undefined }
 
 /** Changes one webhook and recomputes the wanted events. Does nothing if `decide` returns undefined. */
-async function change(
-  decide: (all: readonly StoredWebhook[]) => Change | undefined | Promise<Change | undefined>,
+async function changeWebhook(
+  decide: (all: readonly StoredWebhook[]) => WebhookChange | undefined | Promise<WebhookChange | undefined>,
   { actor, now }: StaffAction,
 ): Promise<StoredWebhook | undefined> {
   const { to } = await retryWhenChanged(async () => {
-    const wanted = await findRecord(WantedEvents, wantedEventsKey)
+    const subscribed = await findRecord(SubscribedEvents, subscribedEventsKey)
     const all = await list()
     const decided = await decide(all)
     if (!decided) return { to: undefined }
-    const { id, to: changed, recorded } = decided
+    const { id, to: changed, activity } = decided
     const others = all.filter((webhook) => webhook.id !== id)
     const subject = { type: 'webhook', id } as const
     const failures = await transact([
-      wantedWrite(changed ? [...others, changed] : others, wanted?.version),
+      subscribedEventsWrite(changed ? [...others, changed] : others, subscribed?.version),
       changed ? putWrite({ ...changed, ...webhookKey(id) }) : deleteWrite(webhookKey(id)),
-      ...(recorded
+      ...(activity
         ? [
             activityWrite(
-              { type: recorded.type, actor, subject, ...(recorded.details && { details: recorded.details }) },
+              { type: activity.type, actor, subject, ...(activity.details && { details: activity.details }) },
               now,
-              recorded.emails,
+              activity.emails,
             ),
           ]
         : []),
@@ -75,10 +75,10 @@ async function change(
   return to
 }
 
-function wantedWrite(webhooks: readonly StoredWebhook[], version: number | undefined): Write {
+function subscribedEventsWrite(webhooks: readonly StoredWebhook[], version: number | undefined): Write {
   const enabled = webhooks.filter(({ disabledAt }) => disabledAt === undefined)
   const events = webhookEventTypes.filter((type) => enabled.some((webhook) => webhook.events.includes(type)))
-  const item = { ...wantedEventsKey, version: (version ?? 0) + 1, events }
+  const item = { ...subscribedEventsKey, version: (version ?? 0) + 1, events }
   return insertWrite(
     item,
     version === undefined
@@ -91,19 +91,19 @@ function wantedWrite(webhooks: readonly StoredWebhook[], version: number | undef
   )
 }
 
-type Wanted = Pick<StoredWebhook, 'url' | 'events'>
+type WebhookInput = Pick<StoredWebhook, 'url' | 'events'>
 
-export async function create(wanted: Wanted, by: StaffAction): Promise<StoredWebhook> {
+export async function create(subscribed: WebhookInput, by: StaffAction): Promise<StoredWebhook> {
   const webhook: StoredWebhook = {
-    ...wanted,
+    ...subscribed,
     id: randomBytes(ID_BYTES).toString('hex'),
     secret: newSecret(),
     createdAt: by.now.toISOString(),
   }
-  await change((all) => {
+  await changeWebhook((all) => {
     if (all.length >= MAX_WEBHOOKS)
       throw new ApiError('tooManyWebhooks', { details: { max: String(MAX_WEBHOOKS) } })
-    return { id: webhook.id, to: webhook, recorded: { type: 'webhookCreated' } }
+    return { id: webhook.id, to: webhook, activity: { type: 'webhookCreated' } }
   }, by)
   return webhook
 }
@@ -111,42 +111,45 @@ export async function create(wanted: Wanted, by: StaffAction): Promise<StoredWeb
 /** A webhook that is enabled again gets only later events. */
 export async function update(
   id: string,
-  { isEnabled, ...wanted }: Wanted & { isEnabled: boolean },
+  { isEnabled, ...subscribed }: WebhookInput & { isEnabled: boolean },
   by: StaffAction,
 ): Promise<StoredWebhook> {
-  const changed = await change((all) => {
-    const { failingSince, disabledAt, isGivenUp, ...seen } = of(all, id)
+  const changed = await changeWebhook((all) => {
+    const { failingSince, disabledAt, isGivenUp, ...seen } = webhookOf(all, id)
     const isKept = isEnabled === (disabledAt === undefined)
     const to = {
       ...seen,
-      ...wanted,
+      ...subscribed,
       ...(isKept && { failingSince, disabledAt, isGivenUp }),
       ...(!isKept && !isEnabled && { disabledAt: by.now.toISOString() }),
     }
-    return { id, to, recorded: { type: 'webhookChanged', details: { enabled: isEnabled } } }
+    return { id, to, activity: { type: 'webhookChanged', details: { enabled: isEnabled } } }
   }, by)
   return changed ?? get(id)
 }
 
 export async function remove(id: string, by: StaffAction): Promise<void> {
-  await change((all) => ({ id: of(all, id).id, to: undefined, recorded: { type: 'webhookDeleted' } }), by)
+  await changeWebhook(
+    (all) => ({ id: webhookOf(all, id).id, to: undefined, activity: { type: 'webhookDeleted' } }),
+    by,
+  )
 }
 
-function of(all: readonly StoredWebhook[], id: string): StoredWebhook {
+function webhookOf(all: readonly StoredWebhook[], id: string): StoredWebhook {
   const found = all.find((webhook) => webhook.id === id)
   if (!found) throw new ApiError('webhookNotFound')
   return found
 }
 
-const unchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
+const findUnchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
   all.find(
     ({ id, url, disabledAt, failingSince }) =>
       id === seen.id && url === seen.url && disabledAt === undefined && failingSince === seen.failingSince,
   )
 
 export const setFailingSince = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
-  change((all) => {
-    const found = unchanged(all, seen)
+  changeWebhook((all) => {
+    const found = findUnchanged(all, seen)
     return found && found.failingSince !== failingSince
       ? { id: seen.id, to: { ...found, failingSince } }
       : undefined
@@ -158,12 +161,12 @@ export const disableFailing = (
   emails: () => Promise<readonly OutboxEmail[]>,
   by: StaffAction,
 ) =>
-  change(async (all) => {
-    const found = unchanged(all, seen)
+  changeWebhook(async (all) => {
+    const found = findUnchanged(all, seen)
     if (!found) return undefined
     return {
       id: seen.id,
       to: { ...found, disabledAt: by.now.toISOString(), isGivenUp: true },
-      recorded: { type: 'webhookGivenUp', emails: await emails() },
+      activity: { type: 'webhookGivenUp', emails: await emails() },
     }
   }, by)

@@ -1,6 +1,6 @@
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
-import type { AtTheDoor } from '#shared/kiosk/kiosk-entry.ts'
+import type { KioskArrival } from '#shared/kiosk/kiosk-entry.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { splitName } from '#shared/lib/client.ts'
 import {
@@ -26,7 +26,7 @@ export async function findByCode(code: string, now: Date): Promise<Arrival | und
   return client && findArrivalOfClient(client.id, now)
 }
 
-export const toAtTheDoor = (arrival: Arrival): AtTheDoor => ({
+export const toAtTheDoor = (arrival: Arrival): KioskArrival => ({
   pass: passOf(arrival),
   person: personOf(arrival),
   isInOtherName: isInOtherName(arrival.pass?.fullName, arrival.client, undefined),

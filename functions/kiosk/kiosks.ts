@@ -78,14 +78,14 @@ export async function pair(
   kiosk: Kiosk,
   { codeHash, publicKey, now }: { codeHash: string; publicKey: string; now: Date },
 ): Promise<{ hashSecret: string; snapshotKey: string } | undefined> {
-  const own = generateKeyPairSync('ec', {
+  const keyPair = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { format: 'der', type: 'spki' },
     privateKeyEncoding: { format: 'der', type: 'pkcs8' },
   })
   const hashSecret = randomBytes(SECRET_BYTES).toString('base64')
   const at = now.toISOString()
-  const pairing = { publicKey, hashSecret, snapshotKey: own.privateKey.toString('base64'), at }
+  const pairing = { publicKey, hashSecret, snapshotKey: keyPair.privateKey.toString('base64'), at }
   const { id, name } = kiosk
   const by = { actor: { kind: 'kiosk', id, name }, now } as const
   const failures = await transact([
@@ -93,7 +93,7 @@ export async function pair(
     updateWrite(kioskKey(id), { pairing }, IS_STORED),
     activityOf('kioskPaired', id, by),
   ])
-  return failures.length > 0 ? undefined : { hashSecret, snapshotKey: own.publicKey.toString('base64') }
+  return failures.length > 0 ? undefined : { hashSecret, snapshotKey: keyPair.publicKey.toString('base64') }
 }
 
 export function isUsableKey(publicKey: string): boolean {

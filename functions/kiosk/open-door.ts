@@ -4,7 +4,7 @@ import { DOOR_UNLOCK } from '#shared/lib/webhook-event.ts'
 import * as visits from '../front-desk/visits.ts'
 import { send } from '../integrations/send-webhooks.ts'
 import * as webhooks from '../integrations/webhooks.ts'
-import type { Network } from '../lib/public-request.ts'
+import type { NetworkClient } from '../lib/public-request.ts'
 
 /** The limit is short, because a person is waiting at the door. */
 const LIMIT_MS = 2000
@@ -17,7 +17,7 @@ const SAME_OPENING_MS = 60_000
 export async function openDoor(
   { id: kioskId, webhookId }: Kiosk,
   visitId: string,
-  { now, network }: { now: Date; network: Network },
+  { now, network }: { now: Date; network: NetworkClient },
 ): Promise<boolean> {
   const [visit, webhook] = await Promise.all([visits.find(visitId), webhookId && webhooks.find(webhookId)])
   if (!visit || visit.voidedAt || !opensDoor(visit.decision) || !webhook || webhook.disabledAt) return false

@@ -19,14 +19,14 @@ import { transact } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findVisitNear } from './visit-near.ts'
 
-type Recorded = { visitId: string; wasRefused?: boolean }
+type OfflineVisitResult = { visitId: string; wasRefused?: boolean }
 
 /** Records an offline visit even if the rules refuse it, because the person is inside. `by.now` is its time. */
 export function recordOfflineVisit(
   code: string,
   { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,
   by: StaffAction,
-): Promise<Recorded> {
+): Promise<OfflineVisitResult> {
   const id = visitIdFor(redemptionId)
   // Day passes cannot be redeemed offline, so only member codes are read.
   const { memberCode } = parseCheckInText(code)
@@ -55,7 +55,7 @@ export function recordOfflineVisit(
 const problemsOf = (decision: CheckInDecision) =>
   'waiverProblem' in decision && decision.waiverProblem ? { waiverProblem: decision.waiverProblem } : {}
 
-const recordedAs = ({ id, decision }: Visit): Recorded => ({
+const recordedAs = ({ id, decision }: Visit): OfflineVisitResult => ({
   visitId: id,
   ...(decision === 'letIn' && { wasRefused: true }),
 })

@@ -8,8 +8,8 @@ export const handler = createHandler(sendKioskHeartbeat, async ({ input, kiosk: 
   const { id, name, place, webhookId, relayUrl } = await caller.kiosk()
   const now = new Date()
   const { battery, waitingVisits, isKept } = input
-  const seen = { lastSeenAt: now.toISOString(), battery, waitingVisits, isKept }
-  if (!(await kiosks.update(id, seen))) throw new ApiError('kioskTakenAway')
+  const heartbeat = { lastSeenAt: now.toISOString(), battery, waitingVisits, isKept }
+  if (!(await kiosks.update(id, heartbeat))) throw new ApiError('kioskTakenAway')
   const { phone } = business
   const { offlineHours } = policies.kiosk
   return { now: now.getTime(), name, place, phone, relayUrl, hasDoor: webhookId !== undefined, offlineHours }

@@ -25,10 +25,10 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   const within = { ...period, changes: gymChanges(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')
   const entries = members.flatMap((client) => {
-    const own = codes.get(client.id)
-    const pieces = own && !client.erasingSince ? snapshotPieces(client, rules, within) : []
-    if (!own || pieces.length === 0) return []
-    return own.map((code): SnapshotBody['entries'][number] => [
+    const memberCode = codes.get(client.id)
+    const pieces = memberCode && !client.erasingSince ? snapshotPieces(client, rules, within) : []
+    if (!memberCode || pieces.length === 0) return []
+    return memberCode.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),
       client.firstName,
       piecesBefore(period.until, pieces),

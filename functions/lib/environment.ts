@@ -6,9 +6,9 @@ import type {
 } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 
-type OfSomeLambdas = typeof USER_POOL_ID_ENV | typeof SITE_BUCKET_ENV | typeof UPLOADS_BUCKET_ENV
+type OptionalVariableName = typeof USER_POOL_ID_ENV | typeof SITE_BUCKET_ENV | typeof UPLOADS_BUCKET_ENV
 
-export function requireEnv(name: EnvironmentVariableName | OfSomeLambdas): string {
+export function requireEnv(name: EnvironmentVariableName | OptionalVariableName): string {
   const value = process.env[name]
   if (!value)
     throw new InternalError(

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Special-purpose IPv4 ranges, which are not public (RFC 6890). */
-const refused4 = [
+const blockedIpv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -23,21 +23,21 @@ const refused4 = [
 const GLOBAL_UNICAST = ['2000::', 3] as const
 
 /** Excluded within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
-const refused6 = [
+const blockedIpv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const
 
-const refused = new BlockList()
-for (const [net, prefix] of refused4) refused.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of refused6) refused.addSubnet(net, prefix, 'ipv6')
+const blockedAddresses = new BlockList()
+for (const [net, prefix] of blockedIpv4) blockedAddresses.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of blockedIpv6) blockedAddresses.addSubnet(net, prefix, 'ipv6')
 const unicast = new BlockList()
 unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
-  if (version === 4) return !refused.check(address, 'ipv4')
-  return version === 6 && unicast.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+  if (version === 4) return !blockedAddresses.check(address, 'ipv4')
+  return version === 6 && unicast.check(address, 'ipv6') && !blockedAddresses.check(address, 'ipv6')
 }

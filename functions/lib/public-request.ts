@@ -8,12 +8,12 @@ import { isPublicAddress } from './public-address.ts'
 
 const PORT = 443
 
-export type Network = {
+export type NetworkClient = {
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly connect: (address: string, host: string) => Duplex
 }
 
-export const internet: Network = {
+export const internet: NetworkClient = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   connect: (address, host) => connect({ host: address, port: PORT, servername: host }),
 }
@@ -34,12 +34,12 @@ export async function withinNetworkTime<T>(
 ): Promise<T | { failed: string }> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), milliseconds)
-  const given = new Promise<{ failed: string }>((resolve) => {
+  const timedOut = new Promise<{ failed: string }>((resolve) => {
     late.signal.addEventListener('abort', () => resolve({ failed: TOO_LATE }))
   })
   const done = work(late.signal).catch((error: unknown) => ({ failed: reasonOf(error) }))
   try {
-    return await Promise.race([done, given])
+    return await Promise.race([done, timedOut])
   } finally {
     clearTimeout(timer)
     late.abort()
@@ -52,23 +52,23 @@ class RequestRefused extends Error {
 
 /** Calls public addresses only and follows no redirect, because it may lead to a private address. */
 export async function requestPublic(
-  asked: PublicRequest,
-  network: Network,
+  input: PublicRequest,
+  network: NetworkClient,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (publicUrlError(asked.url)) throw new RequestRefused('not an allowed URL')
-  const { hostname } = new URL(asked.url)
+  if (publicUrlError(input.url)) throw new RequestRefused('not an allowed URL')
+  const { hostname } = new URL(input.url)
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
   if (address === undefined) throw new RequestRefused('name not found')
   // A private address among public ones may be a DNS rebinding attack.
   if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
   if (signal.aborted) throw new RequestRefused(TOO_LATE)
-  return exchange(asked, () => network.connect(address, hostname), signal)
+  return sendRequest(input, () => network.connect(address, hostname), signal)
 }
 
 /** Connects to the checked address without resolving the name again. */
-function exchange(
+function sendRequest(
   { method, url, headers, body }: PublicRequest,
   createConnection: () => Duplex,
   signal: AbortSignal,

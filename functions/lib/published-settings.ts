@@ -10,28 +10,28 @@ const MAX_AGE_MS = 60_000
 const RETRY_AFTER_MS = 5000
 
 let freshUntil: number | undefined
-let reading: Promise<void> | undefined
-let areKept = false
+let pendingRead: Promise<void> | undefined
+let isRefreshPaused = false
 
 /** Reads at most once a minute per container. A failed read keeps the cached settings; a container without any fails. */
 export async function refreshSettings(): Promise<void> {
-  if (areKept && freshUntil) return
+  if (isRefreshPaused && freshUntil) return
   const now = Date.now()
   // If the system clock was set back, the cache must not stay valid for longer.
   if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
-  reading ??= read(now).finally(() => {
-    reading = undefined
+  pendingRead ??= read(now).finally(() => {
+    pendingRead = undefined
   })
-  await reading
+  await pendingRead
 }
 
 /** Keeps the cached settings during `work`, because the demo's clock jumps by days and would expire them. */
-export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
-  areKept = true
+export async function withoutRefresh<T>(work: () => Promise<T>): Promise<T> {
+  isRefreshPaused = true
   try {
     return await work()
   } finally {
-    areKept = false
+    isRefreshPaused = false
   }
 }
 

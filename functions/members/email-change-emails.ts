@@ -5,12 +5,12 @@ import type { EmailSide } from '#shared/members/email-change-operations.ts'
 import { emailChangePath } from '#shared/members/member-paths.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { type EmailedChange, tokenFor } from './email-changes.ts'
+import { type EmailChangeLink, tokenFor } from './email-changes.ts'
 
 /** Each of the two mailboxes gets its own link. */
 export const emailChangeEmail = (
   { firstName }: Pick<Client, 'firstName'>,
-  { email, linkToken }: Pick<EmailedChange, 'email' | 'linkToken'>,
+  { email, linkToken }: Pick<EmailChangeLink, 'email' | 'linkToken'>,
   side: EmailSide,
 ) =>
   renderBrandedEmail({

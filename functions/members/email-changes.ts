@@ -34,8 +34,8 @@ export const EmailChange = z.object({
 type EmailChange = z.infer<typeof EmailChange>
 
 /** `linkToken` is removed once both emails are sent. */
-export const EmailedChange = z.object({ clientId: z.string(), email: z.string(), linkToken: z.string() })
-export type EmailedChange = z.infer<typeof EmailedChange>
+export const EmailChangeLink = z.object({ clientId: z.string(), email: z.string(), linkToken: z.string() })
+export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 
 const TOKEN_LENGTH = 24
 

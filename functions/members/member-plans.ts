@@ -39,12 +39,12 @@ export async function plansFor(
     .map((plan) => memberPlanOf(plan, facts))
 }
 
-type Change = ParsedInput<typeof changeMemberPlan>
+type PlanChangeInput = ParsedInput<typeof changeMemberPlan>
 
 /** Sends the change to Stripe if the gym's policies allow it. A pause creates a task for the staff. */
 export async function changePlan(
   client: Client,
-  input: Change,
+  input: PlanChangeInput,
   { request, now }: { request: ApiRequest; now: Date },
 ): Promise<void> {
   const { subscriptionId, action, reason } = input

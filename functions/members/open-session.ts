@@ -19,14 +19,14 @@ import { deleteWrite, putWrite, updateWrite } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
-type Opening = { token: string; request: ApiRequest; now: Date }
+type SessionRequest = { token: string; request: ApiRequest; now: Date }
 
 /** A link opens one session. A retry gets the same cookie, which depends on the link and the idempotency key. */
-export async function openSession({ link, client }: OpenedLink, { token, request, now }: Opening) {
+export async function openSession({ link, client }: OpenedLink, { token, request, now }: SessionRequest) {
   requireOwnSite(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')
   const [secret, openedWith] = [sha256(`${token} ${key}`), sha256(key)]
-  if (link.sessionId) return repeated(link, client, { openedWith, secret })
+  if (link.sessionId) return repeatedSession(link, client, { openedWith, secret })
   const at = now.toISOString()
   const session: MemberSession = {
     id: randomUUID(),
@@ -55,11 +55,11 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     ...surplus.map(({ id }) => deleteWrite(memberSessionKey(client.id, id))),
     ...clientBoundWrites(activity, now),
   ])
-  if (failures.length > 0) return repeated(await getLink(link.id), client, { openedWith, secret })
+  if (failures.length > 0) return repeatedSession(await getLink(link.id), client, { openedWith, secret })
   return sessionCookie({ clientId: client.id, sessionId: session.id, secret })
 }
 
-function repeated(
+function repeatedSession(
   link: MemberLink | undefined,
   { id: clientId }: Client,
   { openedWith, secret }: { openedWith: string; secret: string },

@@ -7,6 +7,6 @@ export function ownPayerOf(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],
 ): Payer | undefined {
-  const own = [email ?? [], previousEmails].flat().map(normalizeEmail)
-  return payers.find((payer) => payer.email && own.includes(normalizeEmail(payer.email)))
+  const emails = [email ?? [], previousEmails].flat().map(normalizeEmail)
+  return payers.find((payer) => payer.email && emails.includes(normalizeEmail(payer.email)))
 }

@@ -22,7 +22,7 @@ import {
   noteOf,
   originOf,
   storedResult,
-  type Written,
+  type WriteResult,
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
@@ -30,7 +30,7 @@ import { ImportedRow, rowInsert } from './imports.ts'
 export async function createImported(
   person: ImportedPerson,
   context: ImportedWrite,
-): Promise<Written | undefined> {
+): Promise<WriteResult | undefined> {
   if (context.dryRun) return { outcome: 'new' }
   const { importId, row, run, by } = context
   const client = clientOf(person, context)

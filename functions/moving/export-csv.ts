@@ -12,15 +12,15 @@ type CsvFile = {
 }
 
 /** Reads a path such as `evidence.signedAt`. Summary fields are stored at the top level of the record. */
-function at(row: Row, path: string): CsvValue {
+function cell(row: Row, path: string): CsvValue {
   const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : undefined
 }
 
-const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => at(row, path) })
-const named = (...paths: string[]) => paths.map((path) => column(path, path))
+const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => cell(row, path) })
+const pathColumns = (...paths: string[]) => paths.map((path) => column(path, path))
 
 const packsOf = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
@@ -40,8 +40,8 @@ export const csvFiles: readonly CsvFile[] = [
       column('Status', 'status'),
       column('Member since', 'memberSince'),
       column('Card code', 'cardCode'),
-      ...named('id', 'createdAt', 'plan', 'unsubscribedAt', 'mergedInto'),
-      ...named('visits', 'lastVisitAt', 'waiverValidThrough'),
+      ...pathColumns('id', 'createdAt', 'plan', 'unsubscribedAt', 'mergedInto'),
+      ...pathColumns('visits', 'lastVisitAt', 'waiverValidThrough'),
     ],
   },
   {
@@ -50,8 +50,8 @@ export const csvFiles: readonly CsvFile[] = [
     rowsOf: (item) => (item.manualMembership || item.planState ? [item] : []),
     columns: [
       column('clientId', 'id'),
-      ...named('planState', 'planPriceId', 'planSince', 'planEndsAt'),
-      ...named('accessState', 'accessUntil', 'accessPriceId'),
+      ...pathColumns('planState', 'planPriceId', 'planSince', 'planEndsAt'),
+      ...pathColumns('accessState', 'accessUntil', 'accessPriceId'),
       ...['priceId', 'paidThrough', 'reason', 'at'].map((name) =>
         column(`manual.${name}`, `manualMembership.${name}`),
       ),
@@ -61,7 +61,7 @@ export const csvFiles: readonly CsvFile[] = [
     name: 'packs',
     type: 'CLIENT',
     rowsOf: packsOf,
-    columns: named(
+    columns: pathColumns(
       'clientId',
       'id',
       'priceId',
@@ -77,7 +77,7 @@ export const csvFiles: readonly CsvFile[] = [
   {
     name: 'visits',
     type: 'VISIT',
-    columns: named(
+    columns: pathColumns(
       'id',
       'at',
       'clientId',
@@ -92,7 +92,7 @@ export const csvFiles: readonly CsvFile[] = [
   {
     name: 'appointments',
     type: 'APPOINTMENT',
-    columns: named(
+    columns: pathColumns(
       'id',
       'startsAt',
       'minutes',
@@ -108,7 +108,7 @@ export const csvFiles: readonly CsvFile[] = [
     name: 'waivers',
     type: 'WAIVER',
     columns: [
-      ...named(
+      ...pathColumns(
         'id',
         'reference',
         'clientId',
@@ -118,13 +118,13 @@ export const csvFiles: readonly CsvFile[] = [
         'waiverType',
         'status',
       ),
-      ...named('createdAt', 'expirationDate', 'evidence.signedAt', 'evidence.agreementVersion'),
+      ...pathColumns('createdAt', 'expirationDate', 'evidence.signedAt', 'evidence.agreementVersion'),
     ],
   },
   {
     name: 'orders',
     type: 'ORDER',
-    columns: named(
+    columns: pathColumns(
       'id',
       'createdAt',
       'status',
@@ -139,7 +139,7 @@ export const csvFiles: readonly CsvFile[] = [
   {
     name: 'receipts',
     type: 'RECEIPT',
-    columns: named(
+    columns: pathColumns(
       'number',
       'receivedOn',
       'method',

@@ -15,6 +15,6 @@ Of a text in a CSV file that would run as a formula, the first character is an a
 and emails that were waiting. It holds health answers and addresses: keep it like the filing cabinet that it is.
 `
 
-const places = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))
+const verifierPaths = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))
 
-export const readVerifier = (): Buffer => readFileSync(places.find(existsSync) ?? '')
+export const readVerifier = (): Buffer => readFileSync(verifierPaths.find(existsSync) ?? '')

@@ -23,7 +23,7 @@ export type Step = { files: ExportFile[]; next: Position | undefined; records?: 
 const WAIVERS_PER_STEP = 20
 const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
 
-export function takeStep(position: Position, about: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
+export function runStep(position: Position, about: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
   return {
     begin: () => begin(about),
     csv: () => csvStep(position),
@@ -111,16 +111,16 @@ async function recordsStep({ step, cursor }: Position): Promise<Step> {
       const file = exportFileOf({ pk: String(item.pk), sk: String(item.sk) })
       if (!file) continue
       const line = JSON.stringify(toExportItem(item))
-      const own = lines.get(file) ?? []
-      own.push(line)
-      lines.set(file, own)
+      const itemLines = lines.get(file) ?? []
+      itemLines.push(line)
+      lines.set(file, itemLines)
       bytes += line.length
       records++
     }
     key = page.LastEvaluatedKey
   } while (key && bytes < RECORD_BYTES_PER_STEP)
   return {
-    files: [...lines].map(([file, own]) => recordFile(file, step + 1, own)),
+    files: [...lines].map(([file, itemLines]) => recordFile(file, step + 1, itemLines)),
     next: key ? { stage: 'records', step: step + 1, cursor: JSON.stringify(key) } : startOf('ledger'),
     records,
   }

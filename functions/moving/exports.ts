@@ -98,12 +98,12 @@ async function change(changes: Changes, lease: string, others: readonly Write[] 
 
 export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)
 
-type Saved = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
+type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
 /** Saves directory and position with an uploaded part, or with data too small for a part, for the next run. */
 export function saveProgress(
   { id, position, parts, records, waivers, bytes }: StoredExport,
-  { entries, now, ...saved }: Saved,
+  { entries, now, ...saved }: SavedProgress,
   lease: string,
 ): Promise<boolean> {
   const uploaded =

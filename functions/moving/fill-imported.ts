@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
-import { type Filling, fillEmpty } from '#shared/moving/fill-empty.ts'
+import { type FillPlan, fillEmpty } from '#shared/moving/fill-empty.ts'
 import { toManualMembership, toSessionPacks } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import { statusAfter } from '#shared/payments/membership.ts'
@@ -24,7 +24,7 @@ import {
   noteOf,
   originOf,
   storedResult,
-  type Written,
+  type WriteResult,
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
@@ -33,7 +33,7 @@ export async function fillImported(
   client: Client,
   person: ImportedPerson,
   context: ImportedWrite,
-): Promise<Written | undefined> {
+): Promise<WriteResult | undefined> {
   const { importId, row, run, by, dryRun } = context
   const filling = fillEmpty(client, person)
   const own = ownRecordsAfter(client, person, filling, context)
@@ -86,7 +86,7 @@ async function newNote(client: Client, person: ImportedPerson, { by }: ImportedW
 function ownRecordsAfter(
   client: Client,
   person: ImportedPerson,
-  { takesMembership, takesSessions }: Filling,
+  { takesMembership, takesSessions }: FillPlan,
   context: ImportedWrite,
 ): OwnRecords {
   const own = ownRecordsOf(client)
@@ -99,9 +99,9 @@ function ownRecordsAfter(
   }
 }
 
-type Change = { filling: Filling; own: OwnRecords; payers: readonly Payer[]; now: Date }
+type FillContext = { filling: FillPlan; own: OwnRecords; payers: readonly Payer[]; now: Date }
 
-function changeOf(client: Client, { filling, own, payers, now }: Change) {
+function changeOf(client: Client, { filling, own, payers, now }: FillContext) {
   const { details, unsubscribes } = filling
   const { manualMembership, sessionPacks } = own
   const isBilling =

@@ -3,7 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { decideRow } from '#shared/moving/import-decision.ts'
 import { type ImportedPerson, parsePerson } from '#shared/moving/imported-person.ts'
 import type { ImportDecision, ImportRowInput, RowResult } from '#shared/moving/imports.ts'
-import { listAlike } from '../clients/duplicate-clients.ts'
+import { listSimilar } from '../clients/duplicate-clients.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { createImported } from './create-imported.ts'
@@ -32,18 +32,18 @@ export async function importRow(
   }
 }
 
-type Wanted = { person: ImportedPerson; decision: ImportDecision | undefined }
+type RowInput = { person: ImportedPerson; decision: ImportDecision | undefined }
 
 async function tryRow(
   row: number,
-  { person, decision }: Wanted,
+  { person, decision }: RowInput,
   context: RowContext,
 ): Promise<RowResult | undefined> {
   const known = await findKnown(person)
   const plan = decideRow(person, known, decision)
   if (plan.kind === 'skip') return { row, outcome: 'skipped' }
   if (plan.kind === 'conflict') return { row, outcome: 'conflict', candidates: plan.candidates }
-  const client = [known.owner, ...known.alike].find(
+  const client = [known.owner, ...known.similar].find(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
   const written = client
@@ -62,10 +62,10 @@ const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   guardianEmail: person.guardianEmail ?? person.email,
 })
 
-async function findKnown(person: ImportedPerson): Promise<{ owner: Client | undefined; alike: Client[] }> {
-  const [ownerId, alike] = await Promise.all([
+async function findKnown(person: ImportedPerson): Promise<{ owner: Client | undefined; similar: Client[] }> {
+  const [ownerId, similar] = await Promise.all([
     person.email ? clients.findIdByEmail(person.email) : undefined,
-    listAlike(person),
+    listSimilar(person),
   ])
-  return { owner: ownerId ? await clients.findCurrent(ownerId) : undefined, alike }
+  return { owner: ownerId ? await clients.findCurrent(ownerId) : undefined, similar }
 }

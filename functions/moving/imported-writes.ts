@@ -21,10 +21,10 @@ export type RowContext = {
   today: PlainDate
 }
 
-export type Written = Omit<RowResult, 'row'>
+export type WriteResult = Omit<RowResult, 'row'>
 
 /** A row that is stored already counts as unchanged, unless the same run repeats it and gets its first result. */
-export function storedResult(stored: ImportedRow, run: string | undefined): Written {
+export function storedResult(stored: ImportedRow, run: string | undefined): WriteResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
   return { outcome, clientId, ...(filled.length > 0 && { filled }) }

@@ -6,11 +6,11 @@ import { findOwner } from '../payments/find-owner.ts'
 import * as payers from '../payments/payers.ts'
 import { syncPayer } from '../payments/sync-payer.ts'
 
-type Linking = { by: StaffAction; dryRun: boolean }
+type LinkOptions = { by: StaffAction; dryRun: boolean }
 
 export async function linkSubscription(
   { id: subscriptionId, customer }: Stripe.Subscription,
-  { by, dryRun }: Linking,
+  { by, dryRun }: LinkOptions,
 ): Promise<StripeLink> {
   const person = personOf(customer)
   const { payer } = await payers.find(person.id)

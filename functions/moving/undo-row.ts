@@ -13,7 +13,7 @@ import { deleteWrite, transact, transactOrThrow, updateWrite } from '../lib/tabl
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { findRows, type ImportedRow } from './imports.ts'
 
-type Kept = { name?: string; reason: string }
+type KeepReason = { name?: string; reason: string }
 
 const CHANGED = 'A colleague changed this client after the import'
 
@@ -22,7 +22,7 @@ export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,
   now: Date,
-): Promise<Kept | undefined> {
+): Promise<KeepReason | undefined> {
   const { pk } = clientKey(row.clientId)
   const under = await queryWholePartition(pk)
   const found = under.find(({ sk }) => sk === 'CLIENT')
@@ -38,10 +38,10 @@ export async function undoRow(
       (await lockForDeletion(importId, rows, client))
     if (reason) return { name: fullName(client), reason }
   }
-  const left = await queryWholePartition(pk)
-  const item = left.find(({ sk }) => sk === 'CLIENT')
+  const remaining = await queryWholePartition(pk)
+  const item = remaining.find(({ sk }) => sk === 'CLIENT')
   const rowDelete = deleteWrite(importRowKey(importId, row.row))
-  if (item) await eraseClient(item, left, [rowDelete])
+  if (item) await eraseClient(item, remaining, [rowDelete])
   else await transactOrThrow([rowDelete])
   return undefined
 }

@@ -9,8 +9,8 @@ export async function undoRows(one: Import, { before, now, hasTime }: Undo): Pro
   const { rows, hasMore } = await imports.listRows(one.id, before)
   const result: UndoResult = { undone: 0, kept: [] }
   for (const row of rows) {
-    const kept = await undoRow(one, row, now)
-    if (kept) result.kept.push({ row: row.row, clientId: row.clientId, ...kept })
+    const keepReason = await undoRow(one, row, now)
+    if (keepReason) result.kept.push({ row: row.row, clientId: row.clientId, ...keepReason })
     else result.undone++
     const isLast = row === rows.at(-1)
     if (isLast ? hasMore : !hasTime()) {

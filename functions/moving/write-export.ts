@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import * as bucket from './export-bucket.ts'
-import { takeStep } from './export-steps.ts'
+import { runStep } from './export-steps.ts'
 import type { StoredExport } from './exports.ts'
 import * as exports from './exports.ts'
 import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
@@ -50,7 +50,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
   let saved: StoredExport = { ...seen, uploadId }
   let open = seen.beginning ? await reopen(saved, seen.beginning) : newPart(saved)
   for (let written = 0; ; ) {
-    const step = await takeStep(open.progress.position, saved)
+    const step = await runStep(open.progress.position, saved)
     for (const { name, content, isStored } of step.files)
       add(open, zipFile(name, content, { offset: open.progress.bytes, ...(isStored && { isStored }) }))
     open.progress.records += step.records ?? 0
@@ -69,7 +69,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
       written++
     }
     if (clock.remainingTimeMs() < NEEDED_MS) {
-      await keepBeginning(open, lease, clock)
+      await saveBeginning(open, lease, clock)
       await exports.endLease(lease)
       return { parts: written, left: 1 }
     }
@@ -87,7 +87,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
 })
 
 /** Stores data that is too small for an S3 part, so that the next run continues with it. */
-async function keepBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
+async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
   const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
-import { leftIn } from '#shared/lib/session-packs.ts'
+import { unusedIn } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
@@ -32,17 +32,17 @@ async function adjust(
 ): Promise<Client | undefined> {
   const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const client = await clients.getCurrent(id)
-  const own = ownRecordsOf(client)
-  const pack = own.sessionPacks?.find((each) => each.id === packId)
+  const records = ownRecordsOf(client)
+  const pack = records.sessionPacks?.find((each) => each.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
-  if (leftIn(pack) + change < 0)
-    throw new ApiError('invalidInput', { fields: { change: `Only ${leftIn(pack)} are left` } })
-  const sessionPacks = own.sessionPacks?.map((each) =>
+  if (unusedIn(pack) + change < 0)
+    throw new ApiError('invalidInput', { fields: { change: `Only ${unusedIn(pack)} are left` } })
+  const sessionPacks = records.sessionPacks?.map((each) =>
     each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
   )
-  const summary = planSummary(await findPayers(client), { ...own, sessionPacks })
+  const summary = planSummary(await findPayers(client), { ...records, sessionPacks })
   const subject = subjectOf(clientKey(client.id))
-  const told = {
+  const activity = {
     type: 'sessionsAdjusted',
     clientId: client.id,
     subject,
@@ -50,7 +50,7 @@ async function adjust(
   } as const
   const writes = [
     ...changeWrites(billingChange(client, summary, { now: by.now })),
-    activityWrite({ ...told, actor: by.actor }, by.now),
+    activityWrite({ ...activity, actor: by.actor }, by.now),
   ]
   const changed = new ApiError('clientChanged')
   try {

@@ -11,7 +11,7 @@ import type { Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
-type Change = {
+type BillingOptions = {
   now: Date
   /** A status that staff or a paid order set. Without it, the summary determines the status. */
   to?: ClientStatus
@@ -31,7 +31,7 @@ export function billingChange(
     set = {},
     actor = SYSTEM,
     isTold = false,
-  }: Change,
+  }: BillingOptions,
 ): { writes: Write[]; counts: CounterDeltas } {
   const { id, status } = client
   const update = clientWrite(id, {

@@ -37,7 +37,7 @@ async function close(
   }
   const subject = { type: 'till', id: day } as const
   const details = { day, expected, counted, difference }
-  const told = activityWrite({ type: 'tillClosed', clientId: undefined, actor, subject, details }, now)
-  const failures = await transact([tills.closingWrite({ ...till, closing }), told])
+  const activity = activityWrite({ type: 'tillClosed', clientId: undefined, actor, subject, details }, now)
+  const failures = await transact([tills.closingWrite({ ...till, closing }), activity])
   return failures.length === 0 ? closing : undefined
 }

@@ -13,7 +13,7 @@ import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 /** A payment or refund, which is kept when its person is erased. One that no longer counts has the amount 0. */
-export const Collected = z.object({
+export const CollectedPayment = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
@@ -22,19 +22,19 @@ export const Collected = z.object({
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })
-export type Collected = z.infer<typeof Collected>
+export type CollectedPayment = z.infer<typeof CollectedPayment>
 
-const CollectedEntry = z.extend(Collected, { typeSk: z.string() })
+const CollectedEntry = z.extend(CollectedPayment, { typeSk: z.string() })
 type CollectedEntry = z.infer<typeof CollectedEntry>
-type ByHand = Partial<Pick<Collected, 'method' | 'receipt'>>
+type ManualPayment = Partial<Pick<CollectedPayment, 'method' | 'receipt'>>
 
 /** Counts payments and refunds that are new in Stripe's response, each in its own month. Known entries are not counted again. */
 export async function collectedWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = collectedChanges(before, after)
-  const wanted = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
-  const items = wanted.length > 0 ? await batchGet(wanted.map(({ id }) => collectedKey(id))) : []
+  const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
+  const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => collectedKey(id))) : []
   const months = new Map<string, { at: string; counts: CounterDeltas }>()
-  const writes = wanted.flatMap((move) => {
+  const writes = entries.flatMap((move) => {
     const { id, at, amount, kind, currency } = move
     const stored = items.find(({ pk }) => pk === collectedKey(id).pk)
     const by = amount - Number(stored?.amount ?? 0)
@@ -69,7 +69,7 @@ export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 
 function collectedWrite(
-  { id, ...move }: CollectedMove & ByHand,
+  { id, ...move }: CollectedMove & ManualPayment,
   stored: Record<string, unknown> | undefined,
 ): Write {
   const isAsSeen = {

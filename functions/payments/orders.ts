@@ -23,7 +23,7 @@ import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange } from './billing-change.ts'
 import { linkPayer } from './payers.ts'
-import { type Reason, syncPayer } from './sync-payer.ts'
+import { type Options, syncPayer } from './sync-payer.ts'
 
 const TYPE = 'ORDER'
 const MAX_ATTEMPTS = 5
@@ -41,7 +41,7 @@ export function toItem(order: Order) {
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
 /** The payer is stored first, because the client's summary is computed from it. */
-export async function store(order: Order, reason: Reason): Promise<void> {
+export async function store(order: Order, reason: Options): Promise<void> {
   if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, reason)
   await upsert(order, reason.now)
 }

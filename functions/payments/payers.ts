@@ -162,7 +162,7 @@ export async function link(id: string, clientId: string, { actor, now }: StaffAc
     const set = { ...account, stripeCustomerId: client.stripeCustomerId ?? id }
     const change = billingChange(client, summary, { now, set })
     const subject = subjectOf(payerKey(id))
-    const told = activityWrite({ type: 'payerLinked', clientId: client.id, actor, subject }, now)
-    return (await transactForClient([...writes, ...changeWrites(change), told])).length === 0 || undefined
+    const activity = activityWrite({ type: 'payerLinked', clientId: client.id, actor, subject }, now)
+    return (await transactForClient([...writes, ...changeWrites(change), activity])).length === 0 || undefined
   }, 'clientChanged')
 }

@@ -54,7 +54,7 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   return stored?.receipt
 }
 
-type Read = {
+type PaymentContext = {
   client: Client
   payers: readonly Payer[]
   till: PlainDate | undefined
@@ -63,32 +63,32 @@ type Read = {
 }
 
 /** Returns undefined if another receipt took the number; throws `changed` if the client or the till changed. */
-async function store(payment: Payment, read: Read, number: number) {
+async function store(payment: Payment, read: PaymentContext, number: number) {
   const { client, payers, till, by, changed } = read
   const receipt = receiptOf(payment, { client, number, till, by })
-  const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const manualMembership = applyPayment(client.manualMembership, receipt, said)
+  const entered = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
+  const manualMembership = applyPayment(client.manualMembership, receipt, entered)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
-  const told = toldOf(receipt, client, payment, by)
-  const taken = new ApiError('clientChanged')
+  const activity = receivedActivity(receipt, client, payment, by)
+  const inUse = new ApiError('clientChanged')
   const ofClient = [
     ...changeWrites(change),
     ...(till ? [tills.entryWrite(till, 'receipts', number)] : []),
-    told,
+    activity,
   ]
   const ofNumber = [
     ...receipts.insertWrites(receipt),
     ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
   ]
-  const writes = [...conditionalWrites(ofClient, () => changed), ...conditionalWrites(ofNumber, () => taken)]
+  const writes = [...conditionalWrites(ofClient, () => changed), ...conditionalWrites(ofNumber, () => inUse)]
   try {
     await writeIdempotently(receiptKey(receipt.id), writes, by)
   } catch (error) {
-    if (error === taken) return undefined
+    if (error === inUse) return undefined
     throw error
   }
-  const { pk, sk, emailDueSk } = told.Put?.Item ?? {}
+  const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
   return { receipt, told: { pk, sk, emailDueSk } }
 }
 
@@ -122,9 +122,9 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
 const tillOf = async ({ method, receivedOn }: Payment, today: PlainDate): Promise<PlainDate | undefined> =>
   method === 'cash' ? tills.findOpenDay([receivedOn, today, addDays(today, 1)]) : undefined
 
-type About = { client: Client; number: number; till: PlainDate | undefined; by: RequestContext }
+type ReceiptContext = { client: Client; number: number; till: PlainDate | undefined; by: RequestContext }
 
-function receiptOf(payment: Payment, { client, number, till, by }: About): Receipt {
+function receiptOf(payment: Payment, { client, number, till, by }: ReceiptContext): Receipt {
   const { amount, method, receivedOn, from, months, priceId } = payment
   return {
     id: String(number),
@@ -146,7 +146,7 @@ function receiptOf(payment: Payment, { client, number, till, by }: About): Recei
   }
 }
 
-function toldOf(
+function receivedActivity(
   receipt: Receipt,
   { id, email }: Client,
   { sendEmail }: Payment,

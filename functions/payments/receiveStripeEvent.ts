@@ -8,7 +8,7 @@ import { linkToOwner } from './find-owner.ts'
 import * as orders from './orders.ts'
 import { findPayerOfCharge } from './stripe-answer.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
-import { type Reason, syncPayer } from './sync-payer.ts'
+import { type Options, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
 /** The response takes at most this long, because Stripe sends an event again after a slow response. */
@@ -28,7 +28,7 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   return { received: true as const }
 })
 
-async function store(event: BillingEvent, reason: Reason): Promise<void> {
+async function store(event: BillingEvent, reason: Options): Promise<void> {
   const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, reason)) } = event
   const synced = payerId && (await syncPayer(payerId, { event, ...reason }))
   if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now: reason.now })

@@ -20,7 +20,7 @@ import { syncAfterRequest } from './sync-payer.ts'
 
 type Change = Pick<ParsedInput<typeof updateMembership>, 'subscriptionId' | 'action' | 'resumesOn'>
 
-type Asked = StaffAction & {
+type ChangeContext = StaffAction & {
   request: Pick<ApiRequest, 'idempotencyKey'>
   /** Further details of the request for the timeline. */
   details?: ActivityDetails
@@ -31,7 +31,7 @@ type Asked = StaffAction & {
 export async function requestMembershipChange(
   client: Client,
   change: Change,
-  { request, details, tasksFor, ...by }: Asked,
+  { request, details, tasksFor, ...by }: ChangeContext,
 ): Promise<void> {
   const payer = await payerOf(client, change.subscriptionId)
   const known = changesOf(change, by.now)
@@ -41,10 +41,10 @@ export async function requestMembershipChange(
     return stripe.subscriptions.update(change.subscriptionId, changes, { idempotencyKey })
   })
   const { action, resumesOn } = change
-  const asked = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
+  const requested = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
   await recordRequest(client, {
     ...by,
-    details: asked,
+    details: requested,
     about: payerKey(payer.id),
     tasks: tasksFor?.(payer.id),
   })

@@ -10,7 +10,7 @@ import { clientKey, type Key } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
-type Requested = {
+type PlanChangeRequest = {
   actor: Actor
   now: Date
   details: ActivityDetails
@@ -23,7 +23,7 @@ type Requested = {
 /** Records that a change was requested from Stripe. Its effect is recorded when Stripe's state is read next. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
-  { actor, now, details, about = clientKey(id), emailKind, tasks = [] }: Requested,
+  { actor, now, details, about = clientKey(id), emailKind, tasks = [] }: PlanChangeRequest,
 ): Promise<void> {
   if (emailKind && !email) throw new ApiError('noEmail')
   const activity = {

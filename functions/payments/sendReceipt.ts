@@ -19,9 +19,9 @@ export const handler = createHandler(sendReceipt, async ({ input: { id }, staff 
   if (!client.email) throw new ApiError('noEmail')
   const subject = subjectOf(receiptKey(id))
   const about = { type: 'receiptSent', clientId: client.id, actor, subject, details: { number } } as const
-  const told = activityWrite(about, now, [queueEmail('receipt', client.email)])
-  await transactForClient([told, clientWrite(client.id)])
-  const { pk, sk, emailDueSk } = told.Put?.Item ?? {}
+  const activity = activityWrite(about, now, [queueEmail('receipt', client.email)])
+  await transactForClient([activity, clientWrite(client.id)])
+  const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
   await sendSoon({ pk, sk }, emailDueSk)
   return { id }
 })

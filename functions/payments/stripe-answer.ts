@@ -10,7 +10,7 @@ const LIMIT = 100
 /** The time until the lists are read again, because they may lack objects that were just created. */
 const VISIBLE_AFTER_MS = 400
 
-type Asked = StripeLimit & {
+type AnswerQuery = StripeLimit & {
   /** The ID of the subscription, invoice or charge that the event is about. */
   objectId?: string | undefined
 }
@@ -18,7 +18,7 @@ type Asked = StripeLimit & {
 /** Reads a customer's state at Stripe, as `payerFrom` needs it. Returns undefined for an unknown customer. */
 export async function findStripeAnswer(
   id: string,
-  { objectId, until }: Asked = {},
+  { objectId, until }: AnswerQuery = {},
 ): Promise<object | undefined> {
   const ask = () => ofCustomer(id, { until }).catch(ignoreMissing)
   const isMissing = (answer: Answer | undefined) =>

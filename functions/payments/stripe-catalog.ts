@@ -129,7 +129,7 @@ function creation(stripe: Stripe, service: PricedService, currency: string): Cat
   }
 }
 
-type Replaced = {
+type PriceReplacement = {
   current: StoredPrice | undefined
   prepared: StoredPrice | undefined
   product: Stripe.Product
@@ -140,7 +140,7 @@ type Replaced = {
 function replacement(
   stripe: Stripe,
   service: PricedService,
-  { current, prepared, product, currency }: Replaced,
+  { current, prepared, product, currency }: PriceReplacement,
 ): CatalogChange {
   const { id, title, price } = service
   const before = current && {

@@ -8,7 +8,7 @@ import { type CatalogChange, findActivePrices } from './stripe-catalog.ts'
 import { siteWebhooks } from './stripe-webhook.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
-type Wanted = Stripe.BillingPortal.ConfigurationCreateParams
+type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams
 
 /** The mark by which we find our configuration, because an account may have those of other products. */
 const portalMetadata = () => ({ site: business.product })
@@ -19,17 +19,17 @@ const planKeys = () =>
 /** Compares the customer portal at Stripe with the wanted one, which offers plans that grant access. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
   const stored = await findPortal(stripe)
-  const wanted = await buildPortal(stripe, texts)
+  const params = await buildPortal(stripe, texts)
   if (!stored) {
     // Stripe refuses empty links when a configuration is created.
-    const { business_profile = {}, ...others } = wanted
+    const { business_profile = {}, ...others } = params
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
     const created = { ...others, business_profile: links, metadata: portalMetadata() }
     const apply = () => stripe.billingPortal.configurations.create(created)
     return [{ mark: '+', words: 'Customer portal', apply }]
   }
-  if (isSamePortal(wanted, stored)) return [{ mark: '=', words: 'Customer portal' }]
-  const apply = () => stripe.billingPortal.configurations.update(stored.id, { ...wanted, active: true })
+  if (isSamePortal(params, stored)) return [{ mark: '=', words: 'Customer portal' }]
+  const apply = () => stripe.billingPortal.configurations.update(stored.id, { ...params, active: true })
   return [{ mark: '~', words: 'Customer portal: settings', apply }]
 }
 
@@ -50,7 +50,7 @@ async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   return undefined
 }
 
-export async function buildPortal(stripe: Stripe, texts = legal): Promise<Wanted> {
+export async function buildPortal(stripe: Stripe, texts = legal): Promise<PortalParams> {
   const keys = planKeys()
   const prices = await findActivePrices(stripe, keys)
   const products = keys.flatMap((key) =>
@@ -100,8 +100,8 @@ function policyLinks(siteUrl: string, texts: Legal) {
 }
 
 /** Compares only the wanted fields, because Stripe returns more, such as defaults and later features. */
-function isSamePortal(wanted: Wanted, stored: Configuration): boolean {
-  const { default_return_url, business_profile, login_page, features } = wanted
+function isSamePortal(params: PortalParams, stored: Configuration): boolean {
+  const { default_return_url, business_profile, login_page, features } = params
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url
   const { privacy_policy_url, terms_of_service_url } = stored.business_profile
   const profile = {
@@ -117,12 +117,12 @@ function isSamePortal(wanted: Wanted, stored: Configuration): boolean {
   )
 }
 
-function contains(stored: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) {
-    if (!Array.isArray(stored) || stored.length !== wanted.length) return false
-    return wanted.every((each) => stored.some((other) => contains(other, each)))
+function contains(stored: unknown, params: unknown): boolean {
+  if (Array.isArray(params)) {
+    if (!Array.isArray(stored) || stored.length !== params.length) return false
+    return params.every((each) => stored.some((other) => contains(other, each)))
   }
-  if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(stored, wanted)
+  if (typeof params !== 'object' || params === null) return isDeepStrictEqual(stored, params)
   const fields = new Map(Object.entries(Object(stored)))
-  return Object.entries(wanted).every(([name, value]) => contains(fields.get(name), value))
+  return Object.entries(params).every(([name, value]) => contains(fields.get(name), value))
 }

@@ -5,7 +5,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { activityOf, type BillingEvent, planChanges } from '#shared/payments/billing-event.ts'
 import { payerTasks } from '#shared/payments/membership-tasks.ts'
-import type { Move, Payer } from '#shared/payments/payer.ts'
+import type { MoneyMove, Payer } from '#shared/payments/payer.ts'
 import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
 import { isSameSummary, ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
@@ -26,12 +26,12 @@ const CLOCK_MARGIN_MS = 1000
 /** A transaction may contain 100 writes, and each change of status takes up to three. */
 const MAX_MOVES_AT_ONCE = 25
 
-export type Reason = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
+export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
-type Synced = { payer: Payer; isChanged: boolean }
+type Result = { payer: Payer; isChanged: boolean }
 
 /** Stores the payer's state, the client's summary and new activities. Undefined for unknown or erased payers. */
-export async function syncPayer(id: string, { now, event, until }: Reason): Promise<Synced | undefined> {
+export async function syncPayer(id: string, { now, event, until }: Options): Promise<Result | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
     // The version is read before Stripe is called, so that an older response never replaces a newer one.
@@ -42,14 +42,14 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     const answer = await findStripeAnswer(id, { objectId: event?.objectId, until })
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
-    const asked = payerFrom(answer, stored.payer, at)
-    const payer = { ...asked, moves: nextMoves(asked, stored.payer) }
+    const current = payerFrom(answer, stored.payer, at)
+    const payer = { ...current, moves: nextMoves(current, stored.payer) }
     const isSame = isSameValue(payer, stored.payer)
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
     // The summary is compared too, because a publication may change what a price grants to an unchanged payer.
-    if (isSame && (!summary || isSameSummary(summary, client.summary))) return done(payer, isChanged, now)
+    if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const found = { before: stored.payer, payer, others, now, at }
     const failures = await transactForClient([
       ...(isSame ? [] : [payers.payerWrite({ ...stored, askedAt }, payer, now)]),
@@ -59,7 +59,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     if (failures.length === 0) {
       // The loop records the remaining changes in another round, unless another call records them.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
-      if (payer.moves.length === asked.moves.length) return done(payer, isChanged, now)
+      if (payer.moves.length === current.moves.length) return finish(payer, isChanged, now)
     } else {
       await wait(BASE_DELAY_MS * attempt * Math.random())
       attempt++
@@ -71,7 +71,7 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
   )
 }
 
-async function done(payer: Payer, isChanged: boolean, now: Date): Promise<Synced> {
+async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<Result> {
   await addUnknownPriceTasks(payer, now)
   return { payer, isChanged }
 }
@@ -84,8 +84,8 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
 const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-function nextMoves({ moves }: Payer, before: Payer): Move[] {
-  const isKnown = ({ id }: Move) => before.moves.some((each) => each.id === id)
+function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
+  const isKnown = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
   const added = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))
   const taken = new Set(added.slice(0, MAX_MOVES_AT_ONCE))
   return moves.filter((move) => isKnown(move) || taken.has(move))
@@ -100,12 +100,12 @@ const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>
     subject: { type: 'payer', id: after.id },
   }))
 
-type Found = { before: Payer; payer: Payer; others: readonly Payer[]; now: Date; at: string }
+type PayerChange = { before: Payer; payer: Payer; others: readonly Payer[]; now: Date; at: string }
 
 async function clientWrites(
   client: Client,
   summary: PlanSummary,
-  { before, payer, others, now, at }: Found,
+  { before, payer, others, now, at }: PayerChange,
 ): Promise<Write[]> {
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const

@@ -45,7 +45,7 @@ async function voidOnce(
   const { id: staffId, name } = by.actor
   const voided = { at: by.now.toISOString(), by: { id: staffId, name }, reason, ...(till && { till }) }
   const { number, amount, currency } = receipt
-  const told = {
+  const activity = {
     type: 'receiptVoided',
     clientId: client?.id,
     actor: by.actor,
@@ -59,10 +59,10 @@ async function voidOnce(
       { voided },
       { expression: 'attribute_exists(pk) AND attribute_not_exists(voided)' },
     ),
-    ...(client ? await takenBack(client, receipt, by) : []),
+    ...(client ? await undoWrites(client, receipt, by) : []),
     ...byHandWrites(receipt, by.now, 'void'),
     ...(till ? [tills.entryWrite(till, 'voids', number)] : []),
-    activityWrite(told, by.now),
+    activityWrite(activity, by.now),
   ]
   try {
     await writeIdempotently(
@@ -83,10 +83,14 @@ async function tillOf({ till }: Receipt, now: Date) {
   return till && tills.findOpenDay([till, today, addDays(today, 1)])
 }
 
-async function takenBack(client: Client, receipt: Receipt, { actor, now }: RequestContext): Promise<Write[]> {
-  const said = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
+async function undoWrites(
+  client: Client,
+  receipt: Receipt,
+  { actor, now }: RequestContext,
+): Promise<Write[]> {
+  const entered = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   const others = (await receipts.listOf(client.id)).filter(({ number }) => number !== receipt.number)
-  const manualMembership = recalculateMembership(client.manualMembership, others, said)
+  const manualMembership = recalculateMembership(client.manualMembership, others, entered)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
   return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))

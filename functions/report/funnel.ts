@@ -17,7 +17,7 @@ import { clientKey, FUNNEL, funnelKey, type Key, MEMBERS } from '../lib/table/ke
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { removeFromCounts } from './members.ts'
-import { type Counted, moveCounts } from './moved-counts.ts'
+import { type CounterKeys, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
@@ -90,7 +90,7 @@ export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; 
 export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] =>
   moveCounts(countedIn(from), countedIn(to))
 
-const countedIn = (entry: FunnelEntry | undefined): Counted =>
+const countedIn = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
 /** DynamoDB rejects an empty string in a key condition. This day sorts before all cohorts. */

@@ -34,7 +34,7 @@ import { memberDueKeys } from '../lib/table/index-keys.ts'
 import { clientKey, MEMBERS, memberMonthKey } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { type Counted, moveCounts } from './moved-counts.ts'
+import { type CounterKeys, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
@@ -100,7 +100,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   }
 }
 
-const countedIn = (history: string | undefined): Counted =>
+const countedIn = (history: string | undefined): CounterKeys =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
 /** The write fails if one of these attributes changed since the read. */
@@ -114,8 +114,8 @@ const COMPARED_ATTRIBUTES = [
 ] as const
 
 function unchangedCondition(item: ClientItem) {
-  const seen = COMPARED_ATTRIBUTES.map((name) => ({ name, value: item[name] }))
-  const same = seen.map(({ name, value }) =>
+  const compared = COMPARED_ATTRIBUTES.map((name) => ({ name, value: item[name] }))
+  const same = compared.map(({ name, value }) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
   )
   const isStored = [
@@ -126,7 +126,7 @@ function unchangedCondition(item: ClientItem) {
   return {
     expression: [...isStored, ...same].join(' AND '),
     values: Object.fromEntries(
-      seen.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
+      compared.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
     ),
   }
 }

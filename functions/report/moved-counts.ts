@@ -2,9 +2,9 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import type { Key } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
-export type Counted = readonly { key: Key; name: string }[]
+export type CounterKeys = readonly { key: Key; name: string }[]
 
-export function moveCounts(from: Counted, to: Counted): Write[] {
+export function moveCounts(from: CounterKeys, to: CounterKeys): Write[] {
   const items = new Map<string, { key: Key; counts: Map<string, number> }>()
   for (const [counted, by] of [
     [from, -1],

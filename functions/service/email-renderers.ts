@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailedAppointment } from '#shared/appointments/appointment.ts'
+import { AppointmentWithLink } from '#shared/appointments/appointment.ts'
 import { Booking } from '#shared/appointments/booking.ts'
 import { RetentionReport } from '#shared/clients/retention.ts'
 import { FormRequest } from '#shared/form-requests/form-request.ts'
@@ -29,7 +29,7 @@ import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
 import { emailChangeEmail } from '../members/email-change-emails.ts'
-import { EmailedChange } from '../members/email-changes.ts'
+import { EmailChangeLink } from '../members/email-changes.ts'
 import { memberLinkEmail } from '../members/member-link-email.ts'
 import { EmailedMemberLink } from '../members/member-links.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/payment-emails.ts'
@@ -43,18 +43,18 @@ import { waiverEmail } from '../waivers/waiver-email.ts'
 
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage | undefined>
 const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown) => {
-  const [appointment, now] = [z.parse(EmailedAppointment, record), new Date()]
+  const [appointment, now] = [z.parse(AppointmentWithLink, record), new Date()]
   const client = await clients.findCurrent(appointment.clientId)
   return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
 }
 
-const renderPlace: EmailRenderer = (record) => placeEmail(z.parse(EmailedAppointment, record))
+const renderPlace: EmailRenderer = (record) => placeEmail(z.parse(AppointmentWithLink, record))
 
 /** An erased client gets no email. */
 const renderEmailChange =
   (side: EmailSide): EmailRenderer =>
   async (record) => {
-    const change = z.parse(EmailedChange, record)
+    const change = z.parse(EmailChangeLink, record)
     const client = await clients.findCurrent(change.clientId)
     return client && emailChangeEmail(client, change, side)
   }

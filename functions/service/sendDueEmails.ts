@@ -5,14 +5,14 @@ import * as outbox from '../lib/outbox/outbox.ts'
 
 const TIMEOUT_MARGIN_MS = 8000
 
-const StartedFor = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
+const StartInput = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
 
 /** Sends the emails of one record, or all due ones by schedule. An alarm reads `oldestMinutes` from the log. */
 export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0
   let oldestMinutes = 0
-  const startedFor = z.safeParse(StartedFor, event)
+  const startedFor = z.safeParse(StartInput, event)
   for await (const { key, dueAt } of startedFor.success ? [startedFor.data] : outbox.listDue(now)) {
     oldestMinutes = Math.max(oldestMinutes, minutesSince(dueAt, now))
     if (remainingTimeMs() < TIMEOUT_MARGIN_MS) break

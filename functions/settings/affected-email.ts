@@ -5,12 +5,12 @@ import { formatLongDate } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
-import type { Affected } from './find-affected.ts'
+import type { AffectedBooking } from './find-affected.ts'
 
-type Concerned = Pick<Affected, 'id' | 'name' | 'day' | 'startsAt' | 'trainerId' | 'why'>
+type AffectedDetails = Pick<AffectedBooking, 'id' | 'name' | 'day' | 'startsAt' | 'trainerId' | 'why'>
 
 /** Nothing is canceled: the email asks the client to choose another time or to call. */
-export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records: readonly Concerned[]) {
+export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records: readonly AffectedDetails[]) {
   const [first] = records
   // All records were canceled or moved since the list was shown.
   if (!first) return undefined
@@ -41,7 +41,7 @@ export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records:
   })
 }
 
-function whenOf({ day, startsAt, trainerId }: Concerned): string {
+function whenOf({ day, startsAt, trainerId }: AffectedDetails): string {
   if (!startsAt) return formatLongDate(day)
   const time = formatClockTime(startsAt, business.timeZone)
   return `${formatLongDate(day)}, ${time}${trainerId ? ` with ${trainerName(trainerId)}` : ''}`

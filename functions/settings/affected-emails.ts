@@ -8,7 +8,7 @@ import { affectedEmailedKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import type { Affected } from './find-affected.ts'
+import type { AffectedBooking } from './find-affected.ts'
 import * as settings from './settings.ts'
 
 const KEPT_DAYS = 400
@@ -28,14 +28,14 @@ export async function findChange(version: number): Promise<SettingsChange> {
   return { from: before.value, to: published.value }
 }
 
-export async function findEmailed(version: number): Promise<ReadonlySet<string>> {
+export async function findEmailedIds(version: number): Promise<ReadonlySet<string>> {
   const items = await queryWholePartition(affectedEmailedKey(version, '').pk)
   return new Set(items.map(({ sk }) => sk))
 }
 
-type Person = { email: string; records: Affected[] }
+type Person = { email: string; records: AffectedBooking[] }
 
-export function peopleOf(affected: readonly Affected[]): Person[] {
+export function peopleOf(affected: readonly AffectedBooking[]): Person[] {
   const people = new Map<string, Person>()
   for (const record of affected) {
     const { clientId, email } = record

@@ -1,9 +1,9 @@
 import { withSettings } from '#shared/lib/settings/business.ts'
-import type { WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
+import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 
-export async function draftEmail(name: WordedEmail, now: Date): Promise<EmailMessage> {
+export async function draftEmail(name: EditableEmail, now: Date): Promise<EmailMessage> {
   // The email templates are loaded on demand, in parallel with the settings.
   const [{ sampleEmails }, { value }] = await Promise.all([
     import('./sample-emails.ts'),

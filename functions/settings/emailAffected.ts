@@ -1,12 +1,12 @@
 import { emailAffected } from '#shared/settings/settings-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
-import { findChange, findEmailed, peopleOf, queueAffectedEmails } from './affected-emails.ts'
+import { findChange, findEmailedIds, peopleOf, queueAffectedEmails } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 
 /** Searches again, because bookings may have changed since the list was shown. */
 export const handler = createHandler(emailAffected, async ({ input: { version }, staff }) => {
   const { actor, now } = await staffAction(staff)
-  const [change, emailed] = await Promise.all([findChange(version), findEmailed(version)])
+  const [change, emailed] = await Promise.all([findChange(version), findEmailedIds(version)])
   const found = await findAffected(change, now)
   const people = peopleOf(found.filter(({ id }) => !emailed.has(id)))
   return queueAffectedEmails(people, { version, actor, now })

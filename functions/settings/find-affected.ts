@@ -17,10 +17,10 @@ import * as clients from '../lib/store/clients.ts'
 
 const DAYS_AHEAD = 400
 
-export type Affected = Omit<AffectedRecord, 'isEmailed' | 'hasEmail'> & { email: string | undefined }
-type Booked = Omit<Affected, 'why'> & { why: string | undefined }
+export type AffectedBooking = Omit<AffectedRecord, 'isEmailed' | 'hasEmail'> & { email: string | undefined }
+type AffectedCandidate = Omit<AffectedBooking, 'why'> & { why: string | undefined }
 
-export async function findAffected(change: SettingsChange, now: Date): Promise<Affected[]> {
+export async function findAffected(change: SettingsChange, now: Date): Promise<AffectedBooking[]> {
   const end = new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY)
   const [booked, passes] = await Promise.all([
     appointments.listBetween({ start: now, end }),
@@ -28,7 +28,7 @@ export async function findAffected(change: SettingsChange, now: Date): Promise<A
   ])
   return withClients([
     ...booked.flatMap((one) => ofAppointment(one, change, now)),
-    ...passes.flatMap((pass) => ofPass(pass, change, now)),
+    ...passes.flatMap((pass) => candidatesOfPass(pass, change, now)),
   ])
 }
 
@@ -45,13 +45,13 @@ export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,
   now: Date,
-): Promise<Affected[]> {
+): Promise<AffectedBooking[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
       const [kind, key = ''] = id.split(':')
       if (kind === 'visit') {
         const pass = await dayPasses.find(key)
-        return pass ? ofPass(pass, change, now) : []
+        return pass ? candidatesOfPass(pass, change, now) : []
       }
       const stored = await appointments.find(key)
       return stored ? ofAppointment(stored.appointment, change, now) : []
@@ -60,7 +60,7 @@ export async function findStillAffected(
   return withClients(found.flat())
 }
 
-function ofAppointment(appointment: Appointment, change: SettingsChange, now: Date): Booked[] {
+function ofAppointment(appointment: Appointment, change: SettingsChange, now: Date): AffectedCandidate[] {
   const { id, status, clientId, name, email, startsAt, trainerId } = appointment
   if (status !== 'booked' || !isUpcoming(appointment, now)) return []
   const day = plainDateIn(change.to.business.timeZone, new Date(startsAt))
@@ -69,7 +69,7 @@ function ofAppointment(appointment: Appointment, change: SettingsChange, now: Da
 }
 
 /** The day is read from the pass, because the item that lists it may be outdated. */
-function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
+function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): AffectedCandidate[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
   return [{ id: `visit:${passCode}`, clientId, name, email, day, why: explainAffectedVisit(day, change) }]
@@ -79,7 +79,7 @@ const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
 /** Adds the client's current name and email. After a merge, they are those of the remaining client. */
-async function withClients(booked: readonly Booked[]): Promise<Affected[]> {
+async function withClients(booked: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
   const concerned = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(concerned.flatMap(({ clientId }) => clientId ?? []))]
   const found = await clients.findManyById(ids)

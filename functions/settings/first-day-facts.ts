@@ -13,12 +13,12 @@ import * as settings from './settings.ts'
 export async function findFirstDayFacts(): Promise<FirstDayFacts> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers, wallets] = await Promise.all([
     settings.findPublished(),
-    orUnknown(findStripeMode()),
-    orUnknown(import('./sender-state.ts').then(({ findSenderState }) => findSenderState())),
-    orUnknown(isAgreementOwn()),
-    orUnknown(countAccounts()),
-    orUnknown(isAnybodyActive()),
-    orUnknown(getWalletKeys()),
+    undefinedOnError(findStripeMode()),
+    undefinedOnError(import('./sender-state.ts').then(({ findSenderState }) => findSenderState())),
+    undefinedOnError(isAgreementOwn()),
+    undefinedOnError(countAccounts()),
+    undefinedOnError(isAnybodyActive()),
+    undefinedOnError(getWalletKeys()),
   ])
   const { value } = published
   return {
@@ -58,7 +58,7 @@ async function isAnybodyActive(): Promise<boolean> {
   return Count > 0
 }
 
-const orUnknown = <T>(look: Promise<T>): Promise<T | undefined> =>
+const undefinedOnError = <T>(look: Promise<T>): Promise<T | undefined> =>
   look.catch((error: unknown) => {
     reportError('firstDayNotSeen', error)
     return undefined

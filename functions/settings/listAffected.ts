@@ -1,12 +1,12 @@
 import { listAffected } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { findChange, findEmailed } from './affected-emails.ts'
+import { findChange, findEmailedIds } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(listAffected, async ({ input: { version } }) => {
   const change = version === undefined ? await findDraftChange() : await findChange(version)
-  const emailed = version === undefined ? new Set<string>() : await findEmailed(version)
+  const emailed = version === undefined ? new Set<string>() : await findEmailedIds(version)
   const found = await findAffected(change, new Date())
   return {
     items: found.map(({ email, ...record }) => ({

@@ -21,7 +21,7 @@ const Pages = z.object({
 })
 export type Pages = z.infer<typeof Pages>
 
-type Shown = Required<Pick<Pages, 'version' | 'release' | 'hasNotice'>>
+type PublishedPages = Required<Pick<Pages, 'version' | 'release' | 'hasNotice'>>
 
 export const find = async (): Promise<Pages> => (await findRecord(Pages, publishedPagesKey)) ?? {}
 
@@ -37,7 +37,7 @@ export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
     values: { ':lease': lease, ':until': nowMs + LEASE_MS, ':now': nowMs },
   })
 
-export const finish = (lease: string, { version, release, hasNotice }: Shown) =>
+export const finish = (lease: string, { version, release, hasNotice }: PublishedPages) =>
   update(
     'SET #version = :version, #release = :release, hasNotice = :hasNotice REMOVE lease, leaseUntil, hasFailed',
     {
@@ -47,7 +47,7 @@ export const finish = (lease: string, { version, release, hasNotice }: Shown) =>
     },
   )
 
-export const fail = (lease: string) =>
+export const recordFailure = (lease: string) =>
   update('SET hasFailed = :true REMOVE lease, leaseUntil', {
     condition: 'lease = :lease',
     values: { ':lease': lease, ':true': true },

@@ -60,7 +60,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
     await pages.finish(lease, { version, release, hasNotice: hasNotice(published) })
     return files.length
   } catch (error) {
-    await pages.fail(lease).catch((failure: unknown) => reportError('leaseNotEnded', failure))
+    await pages.recordFailure(lease).catch((failure: unknown) => reportError('leaseNotEnded', failure))
     throw error
   }
 }

@@ -10,12 +10,12 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
   const [earlier, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
   if (!earlier) throw new ApiError('settingsVersionNotFound')
   const programs = withLaterPrograms(earlier.value.programs, published.value.programs)
-  const value = { ...keepBooked(earlier.value, published.value), programs }
+  const value = { ...retainBooked(earlier.value, published.value), programs }
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
 /** Keeps trainers and types that were added later as former or retired ones, because appointments use them. */
-function keepBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
+function retainBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments
   const gone = laterThan(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))

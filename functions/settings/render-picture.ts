@@ -26,22 +26,22 @@ const READ: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-const refuse = (reason: string, cause?: unknown) =>
+const invalid = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
 /** Encodes only the pixels again, which removes metadata and location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
-  if (!isReadable(type)) throw refuse(typeRefusals[type])
+  if (!isReadable(type)) throw invalid(typeRefusals[type])
   const open = await openSharp()
   await checkSize(open(bytes, READ), use)
   return use === 'logo' ? renderLogo(open, bytes) : renderPhoto(open, bytes, use)
 }
 
-type Open = (input: Uint8Array, options?: SharpOptions) => Sharp
+type OpenPicture = (input: Uint8Array, options?: SharpOptions) => Sharp
 
 /** The library is loaded on demand, with the first valid picture. */
-async function openSharp(): Promise<Open> {
+async function openSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   // Decodes only these four formats, whatever the file claims to be.
@@ -56,7 +56,7 @@ async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
   const { autoOrient } = await read(picture.metadata())
   const [width, height] = smallestPicture[use]
   if (autoOrient.width >= width && autoOrient.height >= height) return
-  throw refuse(
+  throw invalid(
     `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would be blurred: choose one of ${width} x ${height} or more.`,
   )
 }
@@ -67,12 +67,12 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (/pixel limit/i.test(message))
-      throw refuse(
+      throw invalid(
         `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller.`,
         error,
       )
-    if (/timeout/i.test(message)) throw refuse('The picture takes too long to read. Make it smaller.', error)
-    throw refuse('The picture is damaged or incomplete. Please choose it again.', error)
+    if (/timeout/i.test(message)) throw invalid('The picture takes too long to read. Make it smaller.', error)
+    throw invalid('The picture is damaged or incomplete. Please choose it again.', error)
   }
 }
 
@@ -89,7 +89,7 @@ const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 
   )
 
 async function renderPhoto(
-  open: Open,
+  open: OpenPicture,
   bytes: Uint8Array,
   use: Exclude<PictureUse, 'logo'>,
 ): Promise<PictureFile[]> {
@@ -105,7 +105,7 @@ async function renderPhoto(
   const whole = () => open(data, { raw: info })
   const files = await Promise.all(crops.map((crop) => renderCrop(open, whole(), crop)))
   if (use !== 'hero') return files.flat()
-  const social = cut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG)
+  const social = cutOut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG)
   return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await social.toBuffer() }]
 }
 
@@ -115,11 +115,11 @@ const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width:
   Math.round((inWidth * height) / width),
 ]
 
-const cut = (picture: Sharp, [width, height]: [number, number]) =>
+const cutOut = (picture: Sharp, [width, height]: [number, number]) =>
   picture.resize({ width, height, fit: 'cover', position: 'attention' })
 
-async function renderCrop(open: Open, whole: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
-  const { data, info } = await cut(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
+async function renderCrop(open: OpenPicture, whole: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
+  const { data, info } = await cutOut(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
   const files = crop.widths.map(async (inWidth) => {
     const [width, height] = sizeOf(crop.ratio, inWidth)
     const picture = () => open(data, { raw: info }).resize({ width, height, fit: 'fill' })
@@ -135,7 +135,7 @@ async function renderCrop(open: Open, whole: Sharp, crop: PictureCrop): Promise<
 
 const LARGEST_ICON = 512
 
-function renderLogo(open: Open, bytes: Uint8Array): Promise<PictureFile[]> {
+function renderLogo(open: OpenPicture, bytes: Uint8Array): Promise<PictureFile[]> {
   return decode(open(bytes, READ).ensureAlpha(), LARGEST_ICON, LARGEST_ICON, 'inside').then(
     ({ data, info }) => Promise.all(logoFiles.map((file) => renderIcon(open(data, { raw: info }), file))),
   )

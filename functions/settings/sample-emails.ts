@@ -6,7 +6,7 @@ import { newIntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { newLead } from '#shared/leads/lead.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
+import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 import { signWaiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
@@ -25,7 +25,7 @@ const name = `${person.firstName} ${person.lastName}`
 const SAMPLE_ID = 'sample'
 const SAMPLE_CODE = 'DPSAMPLE'
 
-export const sampleEmails: Readonly<Record<WordedEmail, (now: Date) => EmailMessage>> = {
+export const sampleEmails: Readonly<Record<EditableEmail, (now: Date) => EmailMessage>> = {
   dayPass: (now) => {
     const form = { fullName: name, email: person.email, phone: person.phone, preferredVisitDate: undefined }
     return dayPassEmail(newDayPass(form, { id: SAMPLE_ID, passCode: SAMPLE_CODE }, now))

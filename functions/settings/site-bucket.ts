@@ -60,9 +60,9 @@ export async function findDeployedRelease(): Promise<string> {
 
 const bucket = () => requireEnv(SITE_BUCKET_ENV)
 
-type About = { status?: RenderedFile['status']; isBrotli?: true }
+type Options = { status?: RenderedFile['status']; isBrotli?: true }
 
-async function put(path: string, Body: string | Buffer, { status, isBrotli }: About = {}): Promise<void> {
+async function put(path: string, Body: string | Buffer, { status, isBrotli }: Options = {}): Promise<void> {
   await s3.send(
     new PutObjectCommand({
       Bucket: bucket(),

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { type WordedEmail, wordedEmails } from '#shared/lib/settings/email-placeholders.ts'
+import { type EditableEmail, editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -10,12 +10,12 @@ import { testEmailKey } from '../lib/table/keys.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { draftEmail } from './draft-email.ts'
 
-export const TestEmail = z.object({ email: z.enum(wordedEmails) })
+export const TestEmail = z.object({ email: z.enum(editableEmails) })
 
 const DOUBLE_CLICK_MS = 5000
 const KEPT_MS = MS_PER_DAY
 
-type NewTestEmail = { email: WordedEmail; userId: string; to: string }
+type NewTestEmail = { email: EditableEmail; userId: string; to: string }
 
 /** Returns undefined if a test was requested moments ago. A later test replaces the previous one. */
 export async function saveTestEmail(

@@ -7,7 +7,7 @@ import { findRole, findUser, listUsers } from './user-pool.ts'
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
   await findOrAdopt(users, now)
-  await forgetDeletedAdmins(users)
+  await removeDeletedAdmins(users)
 }
 
 /** Works on one account at a time, because all administrators are in one item. The function is idempotent. */
@@ -25,7 +25,7 @@ export async function findOrAdopt(
 }
 
 /** Removes administrators deleted in Cognito's console. Each is looked up, because the list may be outdated. */
-async function forgetDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
+async function removeDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
   const known = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {
     if (!known.has(id) && !(await findUser(id))) await removeAdmin(id)

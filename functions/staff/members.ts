@@ -45,7 +45,7 @@ export async function getMember(id: string): Promise<StaffMember> {
 }
 
 type Changes = Partial<{ [Name in keyof StaffMember]: StaffMember[Name] | undefined }>
-type Change = {
+type StaffActivity = {
   type: Extract<ActivityType, `staff${string}`>
   details?: Record<string, string | boolean>
   by: ChangedBy
@@ -56,7 +56,7 @@ type Change = {
 export async function changeMember(
   seen: StaffMember,
   changes: Changes,
-  { type, details, by, keepsAnAdmin = true }: Change,
+  { type, details, by, keepsAnAdmin = true }: StaffActivity,
 ): Promise<StaffMember> {
   const member = { ...seen, ...changes, version: seen.version + 1 } as StaffMember
   const wasAdmin = isActiveAdmin(seen)
@@ -90,7 +90,7 @@ const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
 
 function memberWrite(seen: StaffMember, member: StaffMember): Write {
   const { lastSeenAt: _, ...stored } = member
-  const changes = Object.fromEntries(Object.entries({ ...emptied(seen), ...stored }))
+  const changes = Object.fromEntries(Object.entries({ ...clearFields(seen), ...stored }))
   return updateWrite(staffMemberKey(seen.userId), changes, {
     expression: seen.version > 0 ? '#version = :seen' : 'attribute_not_exists(#version)',
     names: { '#version': 'version' },
@@ -98,7 +98,7 @@ function memberWrite(seen: StaffMember, member: StaffMember): Write {
   })
 }
 
-const emptied = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
+const clearFields = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(seen).map((name) => [name, undefined]))
 
 /** The condition keeps at least one ID, so that two administrators cannot remove each other concurrently. */

@@ -15,7 +15,7 @@ export async function recordSignedIn(
   stored: StaffMember | undefined,
   now: Date,
 ): Promise<StaffMember> {
-  const member = await present(userId, stored, now)
+  const member = await ensure(userId, stored, now)
   const seenAt = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
   if (now.getTime() - seenAt >= SEEN_EVERY_MINUTES * MS_PER_MINUTE) {
     await ddb.send(
@@ -31,7 +31,7 @@ export async function recordSignedIn(
   return member
 }
 
-async function present(userId: string, stored: StaffMember | undefined, now: Date): Promise<StaffMember> {
+async function ensure(userId: string, stored: StaffMember | undefined, now: Date): Promise<StaffMember> {
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joined = { ...stored, joinedAt: now.toISOString() }

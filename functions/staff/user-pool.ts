@@ -35,7 +35,7 @@ export async function listUsers(): Promise<PoolUser[]> {
   let PaginationToken: string | undefined
   do {
     const command = new ListUsersCommand({ UserPoolId, ...(PaginationToken && { PaginationToken }) })
-    const page = await reached(users.send(command))
+    const page = await callPool(users.send(command))
     found.push(...(page.Users ?? []))
     PaginationToken = page.PaginationToken
   } while (PaginationToken)
@@ -46,7 +46,7 @@ export type DescribedUser = PoolUser & { hasSecondFactor: boolean }
 
 export async function findUser(name: string): Promise<DescribedUser | undefined> {
   try {
-    const user = await reached(users.send(new AdminGetUserCommand(account(name))))
+    const user = await callPool(users.send(new AdminGetUserCommand(account(name))))
     const { UserAttributes: Attributes = [], UserMFASettingList = [] } = user
     return { ...toPoolUser({ ...user, Attributes }), hasSecondFactor: UserMFASettingList.length > 0 }
   } catch (error) {
@@ -69,7 +69,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
   ]
   try {
     const command = { ...account(email), UserAttributes, DesiredDeliveryMediums: ['EMAIL' as const] }
-    await reached(users.send(new AdminCreateUserCommand(command)))
+    await callPool(users.send(new AdminCreateUserCommand(command)))
     return true
   } catch (error) {
     if (isNamed(error, 'UsernameExistsException')) return false
@@ -79,7 +79,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
 
 /** Sends a new temporary password. Cognito refuses this once the user has chosen a password. */
 export const resendInvitation = (email: string) =>
-  reached(
+  callPool(
     users.send(
       new AdminCreateUserCommand({
         ...account(email),
@@ -90,37 +90,37 @@ export const resendInvitation = (email: string) =>
   )
 
 export const resetPassword = (id: string) =>
-  reached(users.send(new AdminResetUserPasswordCommand(account(id))))
-export const enableUser = (id: string) => reached(users.send(new AdminEnableUserCommand(account(id))))
-export const disableUser = (id: string) => reached(users.send(new AdminDisableUserCommand(account(id))))
+  callPool(users.send(new AdminResetUserPasswordCommand(account(id))))
+export const enableUser = (id: string) => callPool(users.send(new AdminEnableUserCommand(account(id))))
+export const disableUser = (id: string) => callPool(users.send(new AdminDisableUserCommand(account(id))))
 export const signOutEverywhere = (id: string) =>
-  reached(users.send(new AdminUserGlobalSignOutCommand(account(id))))
-export const deleteUser = (id: string) => reached(users.send(new AdminDeleteUserCommand(account(id))))
+  callPool(users.send(new AdminUserGlobalSignOutCommand(account(id))))
+export const deleteUser = (id: string) => callPool(users.send(new AdminDeleteUserCommand(account(id))))
 
 export async function findRole(id: string): Promise<StaffRole | undefined> {
-  const { Groups = [] } = await reached(users.send(new AdminListGroupsForUserCommand(account(id))))
+  const { Groups = [] } = await callPool(users.send(new AdminListGroupsForUserCommand(account(id))))
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
 /** Adds the new group first, so that the account always has a group even if this is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
-  const { Groups = [] } = await reached(users.send(new AdminListGroupsForUserCommand(account(id))))
+  const { Groups = [] } = await callPool(users.send(new AdminListGroupsForUserCommand(account(id))))
   const has = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)
   if (!has(role))
-    await reached(users.send(new AdminAddUserToGroupCommand({ ...account(id), GroupName: role })))
+    await callPool(users.send(new AdminAddUserToGroupCommand({ ...account(id), GroupName: role })))
   for (const GroupName of staffRoles) {
     if (GroupName === role || !has(GroupName)) continue
-    await reached(users.send(new AdminRemoveUserFromGroupCommand({ ...account(id), GroupName })))
+    await callPool(users.send(new AdminRemoveUserFromGroupCommand({ ...account(id), GroupName })))
   }
 }
 
 export async function requiresSecondFactor(): Promise<boolean> {
-  const { MfaConfiguration } = await reached(users.send(new GetUserPoolMfaConfigCommand({ UserPoolId })))
+  const { MfaConfiguration } = await callPool(users.send(new GetUserPoolMfaConfigCommand({ UserPoolId })))
   return MfaConfiguration === 'ON'
 }
 
 export const turnOffSecondFactor = (id: string) =>
-  reached(
+  callPool(
     users.send(
       new AdminSetUserMFAPreferenceCommand({
         ...account(id),
@@ -153,7 +153,7 @@ const TRANSIENT = [
   'AbortError',
 ]
 
-async function reached<Output>(call: Promise<Output>): Promise<Output> {
+async function callPool<Output>(call: Promise<Output>): Promise<Output> {
   try {
     return await call
   } catch (error) {

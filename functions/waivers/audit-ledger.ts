@@ -15,8 +15,8 @@ const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20
 const MAX_DELAY_MS = 400
 
-const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
-type Unchained = z.infer<typeof Unchained>
+const NewEntry = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
+type NewEntry = z.infer<typeof NewEntry>
 
 /** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the job appends the remaining ones. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
@@ -36,7 +36,7 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   return chained
 }
 
-async function findUnchained(): Promise<Unchained[]> {
+async function findUnchained(): Promise<NewEntry[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -46,7 +46,7 @@ async function findUnchained(): Promise<Unchained[]> {
       ConsistentRead: true,
     }),
   )
-  return Items.map((item) => z.parse(Unchained, item))
+  return Items.map((item) => z.parse(NewEntry, item))
 }
 
 export async function findHead(): Promise<LedgerHead> {
@@ -54,7 +54,7 @@ export async function findHead(): Promise<LedgerHead> {
   return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
 }
 
-async function append(group: readonly Unchained[], now: Date): Promise<boolean> {
+async function append(group: readonly NewEntry[], now: Date): Promise<boolean> {
   const head = await findHead()
   const entries = appendEntries(head, group, { recordedAt: now.toISOString(), sha256 })
   return transactOnce([

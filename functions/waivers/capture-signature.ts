@@ -7,13 +7,13 @@ import { newEvidence } from './evidence.ts'
 import type { prepareSigning } from './prepare-signing.ts'
 import { hashAgreement } from './signed-agreement.ts'
 
-type Signing = Awaited<ReturnType<typeof prepareSigning>> & {
+type SigningContext = Awaited<ReturnType<typeof prepareSigning>> & {
   input: WaiverInput
   request: Pick<ApiRequest, 'requestId' | 'ipAddress' | 'userAgent'>
 }
 
 export function captureSignature(
-  { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
+  { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: SigningContext,
   now: Date,
 ) {
   const hashes = hashAgreement(agreement)
@@ -33,7 +33,7 @@ export function captureSignature(
     },
   })
   const waiver = { ...signed, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
-  const seen = { requestId, ipAddress, userAgent }
-  const record = evidenceRecord({ waiver, input, agreement: hashes, request: seen, pending })
+  const requestFacts = { requestId, ipAddress, userAgent }
+  const record = evidenceRecord({ waiver, input, agreement: hashes, request: requestFacts, pending })
   return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }
 }

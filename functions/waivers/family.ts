@@ -40,7 +40,7 @@ const childrenIn = (participants: readonly Participant[]) =>
     relationship ? [{ fullName: name, dateOfBirth, participant }] : [],
   )
 
-type FamilyOf = {
+type FamilyContext = {
   signer: ClientDetails
   known: readonly RelatedClient[]
   /** Only emailed links and staff may add children to an existing client. */
@@ -49,7 +49,7 @@ type FamilyOf = {
 
 export async function findFamily(
   participants: readonly Participant[],
-  { signer, known, mayAdd }: FamilyOf,
+  { signer, known, mayAdd }: FamilyContext,
   now: Date,
 ): Promise<Family> {
   const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'

@@ -19,10 +19,10 @@ import { askForWaiver } from './ask-for-waiver.ts'
 const PAGE_SIZE = 25
 
 const Cursor = z.record(z.string(), z.string())
-const AskedImport = z.object({ importId: z.string(), cursor: z.optional(Cursor) })
-type AskedImport = z.infer<typeof AskedImport>
+const RequestedImport = z.object({ importId: z.string(), cursor: z.optional(Cursor) })
+type RequestedImport = z.infer<typeof RequestedImport>
 
-const store = (asked: AskedImport) =>
+const store = (asked: RequestedImport) =>
   ddb.send(
     new PutCommand({ TableName: TABLE_NAME, Item: { ...importedWaiversKey(asked.importId), ...asked } }),
   )
@@ -36,7 +36,7 @@ export async function requestImportedWaivers(
   hasTime: () => boolean,
 ): Promise<number> {
   let requested = 0
-  for (const asked of await listAsked()) {
+  for (const asked of await listRequested()) {
     let { cursor } = asked
     while (hasTime() && requested + PAGE_SIZE <= max) {
       const page = await listClients(asked.importId, cursor)
@@ -61,12 +61,12 @@ const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now
   !unsubscribedAt &&
   !hasValidWaiver(summary, plainDateIn(business.timeZone, now))
 
-async function listAsked(): Promise<AskedImport[]> {
+async function listRequested(): Promise<RequestedImport[]> {
   const items = await queryPrefix(AGREEMENTS, IMPORTED_PREFIX)
-  return items.map((item) => z.parse(AskedImport, item))
+  return items.map((item) => z.parse(RequestedImport, item))
 }
 
-async function listClients(importId: string, cursor: AskedImport['cursor']) {
+async function listClients(importId: string, cursor: RequestedImport['cursor']) {
   const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({
       TableName: TABLE_NAME,

@@ -22,7 +22,7 @@ import { findRelated } from './guardians.ts'
 import * as waivers from './waivers.ts'
 
 type PreparedSigning = Omit<FormSubmitter, 'person'> &
-  waivers.SigningOf & {
+  waivers.SigningPerson & {
     signerProof: SignerProof
     childrenToJoin: boolean
     pending: Waiver | undefined
@@ -80,8 +80,8 @@ function channelOf(
 ): WaiverChannel {
   if (!request) return 'form'
   if (pending?.channel === 'desk') return 'desk'
-  const own = client ? client.email : details.email
-  const known = [own, ...guardians.map(({ email }) => email)]
+  const ownEmail = client ? client.email : details.email
+  const known = [ownEmail, ...guardians.map(({ email }) => email)]
   return known.some((email) => email && normalizeEmail(email) === normalizeEmail(request.email))
     ? 'link'
     : 'form'

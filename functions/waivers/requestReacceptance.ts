@@ -33,8 +33,8 @@ async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<n
   while (hasTime() && requested + PAGE_SIZE <= MAX_REQUESTS_PER_RUN) {
     const page = await listSignedWaivers(cursor, PAGE_SIZE)
     for (const client of await clientsToAsk(page.waivers, accepts, now)) {
-      const asked = { client, occasion: `reacceptance ${version}`, because: 'agreementChanged' } as const
-      if (await askForWaiver(asked, now)) requested++
+      const request = { client, occasion: `reacceptance ${version}`, because: 'agreementChanged' } as const
+      if (await askForWaiver(request, now)) requested++
     }
     cursor = page.nextCursor
     if (!cursor) {

@@ -35,10 +35,10 @@ export async function waiverCopy(waiver: Waiver): Promise<{ pdf: Buffer; evidenc
 
 async function makeDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {
   const { pdf, isAltered } = await render(await findChained(waiverId), agreement)
-  return isAltered ? pdf : keepDocument(waiverId, pdf)
+  return isAltered ? pdf : storeDocument(waiverId, pdf)
 }
 
-async function render(signed: Chained, agreement: Agreement | undefined) {
+async function render(signed: WaiverInLedger, agreement: Agreement | undefined) {
   const alterations = findAlterations(signed, sha256)
   const document = evidenceDocument(signed, agreement, alterations)
   const pdf = await renderPdf(document, new Date(signed.entry.recordedAt))
@@ -47,15 +47,15 @@ async function render(signed: Chained, agreement: Agreement | undefined) {
 
 async function findChained(waiverId: string) {
   const found = await findSigned(waiverId)
-  if (isChained(found)) return found
+  if (isInLedger(found)) return found
   await chainWaivers(() => new Date())
   const chained = await findSigned(waiverId)
-  if (!isChained(chained)) throw new ApiError('signatureNotChained')
+  if (!isInLedger(chained)) throw new ApiError('signatureNotChained')
   return chained
 }
 
-type Chained = SignedWaiver & { entry: NonNullable<SignedWaiver['entry']> }
-const isChained = (signed: SignedWaiver | undefined): signed is Chained => !!signed?.entry
+type WaiverInLedger = SignedWaiver & { entry: NonNullable<SignedWaiver['entry']> }
+const isInLedger = (signed: SignedWaiver | undefined): signed is WaiverInLedger => !!signed?.entry
 
 const StoredDocument = z.object({ pdf: z.instanceof(Uint8Array) })
 
@@ -64,7 +64,7 @@ async function findDocument(waiverId: string): Promise<Buffer | undefined> {
   return item && Buffer.from(z.parse(StoredDocument, item).pdf)
 }
 
-async function keepDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
+async function storeDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
   const failed = await transact([
     insertWrite({ ...waiverDocumentKey(waiverId), pdf }),
     updateWrite(

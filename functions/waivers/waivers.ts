@@ -93,7 +93,7 @@ export async function markStep(id: string, step: WaiverStep, now: Date): Promise
 export const find = (id: string) => findRecord(Waiver, waiverKey(id))
 
 export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
-export type SigningOf = {
+export type SigningPerson = {
   client: Client | NewClientDetails
   link: FormLinkTarget
   expectedStatus: WaiverStatus | undefined
@@ -103,7 +103,7 @@ export type SigningOf = {
 /** Throws `WaiversChanged` if the client or the family's waivers changed since the read. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
-  { client, link, expectedStatus, family }: SigningOf,
+  { client, link, expectedStatus, family }: SigningPerson,
   context: RequestContext,
 ): Promise<PendingEmails> {
   const key = waiverKey(waiver.id)

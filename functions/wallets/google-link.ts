@@ -16,16 +16,16 @@ export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, n
     id: `${keys.issuerId}.${serial}`,
     classId,
     state: 'ACTIVE',
-    cardTitle: text(business.name),
-    subheader: text(pass.title),
-    header: text(pass.name),
+    cardTitle: localizedText(business.name),
+    subheader: localizedText(pass.title),
+    header: localizedText(pass.name),
     hexBackgroundColor: brand.color,
     barcode: { type: 'QR_CODE', value: pass.code, alternateText: pass.codeText },
     ...(pass.expiresAt && { validTimeInterval: { end: { date: pass.expiresAt } } }),
   }
   return (
     SAVE_URL +
-    signed(
+    signJwt(
       {
         iss: keys.email,
         aud: 'google',
@@ -39,21 +39,21 @@ export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, n
   )
 }
 
-const text = (value: string) => ({ defaultValue: { language: 'en-US', value: fitting(value) } })
+const localizedText = (value: string) => ({ defaultValue: { language: 'en-US', value: truncate(value) } })
 
-function fitting(value: string): string {
-  let kept = ''
+function truncate(value: string): string {
+  let cut = ''
   for (const letter of value) {
-    if (Buffer.byteLength(JSON.stringify(`${kept}${letter}`)) > MAX_TEXT_BYTES) return `${kept.trimEnd()}…`
-    kept += letter
+    if (Buffer.byteLength(JSON.stringify(`${cut}${letter}`)) > MAX_TEXT_BYTES) return `${cut.trimEnd()}…`
+    cut += letter
   }
-  return kept
+  return cut
 }
 
-function signed(claims: object, { privateKey }: GoogleKeys): string {
-  const parts = [{ alg: 'RS256', typ: 'JWT' }, claims].map(encoded)
+function signJwt(claims: object, { privateKey }: GoogleKeys): string {
+  const parts = [{ alg: 'RS256', typ: 'JWT' }, claims].map(encodePart)
   const signature = sign('sha256', Buffer.from(parts.join('.')), privateKey)
   return [...parts, signature.toString('base64url')].join('.')
 }
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

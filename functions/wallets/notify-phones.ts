@@ -6,22 +6,22 @@ import { walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { putWrite, transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import type { ApplePush } from './apple-push.ts'
-import type { Shown } from './shown-now.ts'
+import type { Current } from './shown-now.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
 /** The claim of a pass lasts longer than a run, so only one run notifies. After a crash, the next run does. */
 const TELLING_MS = 4 * 60_000
 
-export type Told = { told: number; failed: number; gone: number }
-const NOBODY: Told = { told: 0, failed: 0, gone: 0 }
+export type PushCounts = { told: number; failed: number; gone: number }
+const NOBODY: PushCounts = { told: 0, failed: 0, gone: 0 }
 
 /** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
 export async function notifyPhones(
   record: WalletRecord,
-  shown: Shown,
+  shown: Current,
   push: ApplePush | undefined,
-): Promise<Told> {
+): Promise<PushCounts> {
   const isChanged = contentHash(shown.pass) !== record.shown
   const canPush = push && !push.isDown()
   if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NOBODY
@@ -58,7 +58,7 @@ const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
  */
 async function claim(
   record: WalletRecord,
-  { pass, isEnded }: Shown,
+  { pass, isEnded }: Current,
   now: Date,
 ): Promise<WalletRecord | undefined> {
   const { serial, updatedAt } = record

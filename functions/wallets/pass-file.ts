@@ -26,9 +26,9 @@ function updatesUrl(): string | undefined {
   return siteUrl.startsWith('https://') ? `${siteUrl}${API_BASE_PATH}/wallet` : undefined
 }
 
-type Signing = { keys: Awaited<ReturnType<typeof getAppleKeys>>; token: string | undefined }
+type SigningOptions = { keys: Awaited<ReturnType<typeof getAppleKeys>>; token: string | undefined }
 
-export async function signedFile(pass: WalletPass, serial: string, { keys, token }: Signing) {
+export async function signedFile(pass: WalletPass, serial: string, { keys, token }: SigningOptions) {
   const webServiceURL = updatesUrl()
   const updates = webServiceURL && token ? { webServiceURL, authenticationToken: token } : {}
   return new Uint8Array(await applePass(pass, serial, keys, updates))

@@ -12,8 +12,8 @@ const icons = [
 export async function passIcons(): Promise<Record<string, Buffer>> {
   const files = await Promise.all(
     icons.map(async ({ names, suffix, ofProduct }) => {
-      const own = business.logo ? await findPictureFile(business.logo, suffix) : undefined
-      const bytes = own ? Buffer.from(own) : readOfProduct(ofProduct)
+      const gymLogo = business.logo ? await findPictureFile(business.logo, suffix) : undefined
+      const bytes = gymLogo ? Buffer.from(gymLogo) : readOfProduct(ofProduct)
       return names.map((name) => [name, bytes] as const)
     }),
   )

@@ -10,11 +10,11 @@ import { findOwners } from '../lib/store/member-codes.ts'
 import type { WalletRecord } from './wallet-records.ts'
 import { serialOf } from './wallet-serial.ts'
 
-export type Shown = { pass: WalletPass; isEnded: boolean }
+export type Current = { pass: WalletPass; isEnded: boolean }
 type Coded = Pick<WalletRecord, 'code' | 'serial'>
 
 /** Returns a function that maps each record to what its pass shows now. */
-export async function shownNow(records: readonly Coded[], now: Date): Promise<(record: Coded) => Shown> {
+export async function shownNow(records: readonly Coded[], now: Date): Promise<(record: Coded) => Current> {
   const codes = records.map(({ code }) => code)
   const memberCodes = codes.filter((code) => parseMemberCode(code))
   const [holders, passes] = await Promise.all([

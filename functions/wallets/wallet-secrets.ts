@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 import { cachedSecret, getSecretValue } from '../lib/stored-secret.ts'
 
-const filled = () => z.string().check(z.minLength(1))
-const Apple = z.object({
-  passTypeId: filled(),
-  teamId: filled(),
-  certificate: filled(),
-  key: filled(),
+const requiredText = () => z.string().check(z.minLength(1))
+const AppleSecret = z.object({
+  passTypeId: requiredText(),
+  teamId: requiredText(),
+  certificate: requiredText(),
+  key: requiredText(),
   keyPassphrase: z.optional(z.string()),
-  wwdr: filled(),
+  wwdr: requiredText(),
 })
-const Google = z.object({
+const GoogleSecret = z.object({
   issuerId: z.string().check(z.regex(/^\d{1,25}$/)),
-  email: filled(),
-  privateKey: filled(),
+  email: requiredText(),
+  privateKey: requiredText(),
 })
-export type AppleKeys = Omit<z.infer<typeof Apple>, 'keyPassphrase'>
-const Stored = z.object({ apple: z.optional(z.unknown()), google: z.optional(z.unknown()) })
-export type GoogleKeys = Omit<z.infer<typeof Google>, 'privateKey'> & { privateKey: KeyObject }
+export type AppleKeys = Omit<z.infer<typeof AppleSecret>, 'keyPassphrase'>
+const StoredKeys = z.object({ apple: z.optional(z.unknown()), google: z.optional(z.unknown()) })
+export type GoogleKeys = Omit<z.infer<typeof GoogleSecret>, 'privateKey'> & { privateKey: KeyObject }
 
-export type WalletKeys = { apple: Read<AppleKeys>; google: Read<GoogleKeys> }
+export type WalletKeys = { apple: ParsedKeys<AppleKeys>; google: ParsedKeys<GoogleKeys> }
 
 /** Without the secret, neither wallet has keys. */
 export async function getWalletKeys(): Promise<WalletKeys> {
@@ -29,16 +29,16 @@ export async function getWalletKeys(): Promise<WalletKeys> {
 }
 
 const storedKeys = cachedSecret(async (): Promise<WalletKeys> => {
-  const { apple, google } = z.parse(Stored, await getSecretValue(process.env.WALLETS_SECRET_ARN ?? ''))
+  const { apple, google } = z.parse(StoredKeys, await getSecretValue(process.env.WALLETS_SECRET_ARN ?? ''))
   return { apple: readApple(apple), google: readGoogle(google) }
 })
 
-type Read<Keys> = { keys?: Keys; problem?: string }
+type ParsedKeys<Keys> = { keys?: Keys; problem?: string }
 
 /** Invalid keys are reported as a problem and not used, because a phone refuses such a pass without an error message. */
-function readApple(stored: unknown): Read<AppleKeys> {
+function readApple(stored: unknown): ParsedKeys<AppleKeys> {
   if (!stored) return {}
-  const apple = parse(Apple, stored)
+  const apple = parse(AppleSecret, stored)
   if (!apple.ok) return { problem: 'A key of Apple Wallet is missing.' }
   const { passTypeId, teamId, wwdr, ...own } = apple.value
   const certificate = readCertificate(own.certificate)
@@ -56,9 +56,9 @@ function readApple(stored: unknown): Read<AppleKeys> {
   return { keys: { passTypeId, teamId, wwdr, certificate: own.certificate, key: pem } }
 }
 
-function readGoogle(stored: unknown): Read<GoogleKeys> {
+function readGoogle(stored: unknown): ParsedKeys<GoogleKeys> {
   if (!stored) return {}
-  const google = parse(Google, stored)
+  const google = parse(GoogleSecret, stored)
   if (!google.ok) return { problem: 'A key of Google Wallet is missing.' }
   const privateKey = readKey(google.value.privateKey)
   if (!privateKey) return { problem: 'The private key of Google Wallet cannot be read.' }

@@ -4,9 +4,9 @@ import { GymStack } from './stack.ts'
 
 const app = new App({ analyticsReporting: false })
 
-const misplaced = optionNames.filter((name) => app.node.tryGetContext(name) !== undefined)
-if (misplaced.length > 0) {
-  throw new Error(`Context ${misplaced.join(', ')} has no effect: set it in deploy.config.ts`)
+const misplacedOptions = optionNames.filter((name) => app.node.tryGetContext(name) !== undefined)
+if (misplacedOptions.length > 0) {
+  throw new Error(`Context ${misplacedOptions.join(', ')} has no effect: set it in deploy.config.ts`)
 }
 const settings = await loadSettings(app.node.tryGetContext('stage'))
 requireRegionOfWebAcl(settings, process.env.CDK_DEFAULT_REGION)

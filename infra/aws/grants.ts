@@ -6,7 +6,7 @@ const readsAccounts = [
   'AdminGetUser',
   'AdminListGroupsForUser',
 ] as const satisfies readonly UserPoolAction[]
-const invites = [
+const inviteActions = [
   ...readsAccounts,
   'AdminAddUserToGroup',
   'AdminCreateUser',
@@ -383,10 +383,10 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     userPool: readsAccounts,
   },
-  inviteStaff: { table: changesMembers, userPool: invites },
+  inviteStaff: { table: changesMembers, userPool: inviteActions },
   inviteFirstAdmin: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    userPool: invites,
+    userPool: inviteActions,
   },
   updateStaffRole: { table: changesMembers, userPool: [...changesRoles, 'AdminUserGlobalSignOut'] },
   disableStaff: {
@@ -397,7 +397,7 @@ export const grants = {
   resetStaffMfa: {
     table: changesMembers,
     userPool: [
-      ...invites,
+      ...inviteActions,
       'GetUserPoolMfaConfig',
       'AdminSetUserMFAPreference',
       'AdminUserGlobalSignOut',

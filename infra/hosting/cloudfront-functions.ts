@@ -64,8 +64,8 @@ function serializeQuery(parameters: MultiValueHeaders): string {
   const pairs: string[] = []
   Object.keys(parameters).forEach((name) => {
     const parameter = parameters[name]
-    const given = parameter ? parameter.multiValue || [parameter] : []
-    given.forEach((one) => {
+    const values = parameter ? parameter.multiValue || [parameter] : []
+    values.forEach((one) => {
       pairs.push(one.value ? `${name}=${one.value}` : name)
     })
   })

@@ -50,11 +50,11 @@ function trimSlashes(path: string): string {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return false
-  return wanted.every((part, index) => {
-    const actual = given[index] || ''
+  const patternParts = pattern.split('/')
+  const pathParts = path.split('/')
+  if (patternParts.length !== pathParts.length) return false
+  return patternParts.every((part, index) => {
+    const actual = pathParts[index] || ''
     return part.startsWith(':') ? actual !== '' : part.toLowerCase() === actual.toLowerCase()
   })
 }

@@ -29,9 +29,9 @@ export function siteFile(path: string, read: () => Buffer): SiteFile {
   const content = (encoding: Encoding): Buffer => {
     const known = variants.get(encoding)
     if (known) return known
-    const made = encoding === 'identity' ? read() : gzipSync(content('identity'), { level: 9 })
-    variants.set(encoding, made)
-    return made
+    const bytes = encoding === 'identity' ? read() : gzipSync(content('identity'), { level: 9 })
+    variants.set(encoding, bytes)
+    return bytes
   }
   const etag = () => `"${createHash('sha256').update(content('identity')).digest('base64url').slice(0, 22)}"`
   return { path, etag, content }

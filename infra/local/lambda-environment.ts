@@ -28,7 +28,7 @@ export const EDGE_KEY = randomUUID()
 
 export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>
 
-type Places = {
+type LocalEndpoints = {
   url: string
   applePushUrl: string
   siteUrl: string
@@ -42,7 +42,7 @@ export function lambdaEnvironment({
   siteUrl,
   userPoolId,
   rendererFolder = '',
-}: Places): LocalLambdaEnvironment {
+}: LocalEndpoints): LocalLambdaEnvironment {
   return {
     TABLE_NAME,
     SITE_URL: siteUrl,

@@ -104,7 +104,7 @@ type CallCounter = {
   readonly reset: () => void
 }
 
-type Wiring = {
+type Dependencies = {
   faults: Faults
   onCall: (name: string) => void
   sendDueEmailsAt: SendDueEmailsAt | undefined
@@ -114,7 +114,7 @@ type Wiring = {
 /** Stripe's SDK accepts no path prefix before /v1. */
 function serviceRoutes(
   backends: ServiceBackends,
-  { faults, onCall, sendDueEmailsAt, startLambda }: Wiring,
+  { faults, onCall, sendDueEmailsAt, startLambda }: Dependencies,
 ): Readonly<Record<string, RequestHandler>> {
   const { dynamoDb, pool, mailbox, stripe } = backends
   const instrumented = (service: Service): RequestHandler => {

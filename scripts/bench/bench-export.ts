@@ -35,7 +35,7 @@ let before: readonly Item[] = []
 try {
   const { listedPeople } = await import('./listed-people.ts')
   const { signWaivers } = await import('./sign-waivers.ts')
-  const signed = await timed(() =>
+  const signed = await measureSeconds(() =>
     signWaivers(listedPeople(Number(values.clients)).slice(0, Number(values.waivers))),
   )
   console.log(`${values.waivers} waivers signed in ${signed.toFixed(0)} s`)
@@ -71,7 +71,7 @@ const target = await startProduct()
 try {
   const env = { ...process.env, DATA_DIR: target.dataFolder }
   const restore = ['--import', 'tsx', 'scripts/ops/export-restore.ts', zip, '--local']
-  const seconds = await timed(async () => {
+  const seconds = await measureSeconds(async () => {
     const { code, text, errors } = await runCommand(process.execPath, restore, { env })
     if (code !== 0) throw new Error(errors)
     console.log(text)
@@ -98,7 +98,7 @@ for (const name of sample) {
 console.log(`docs/verify.py: ${unchanged} of ${sample.length} unchanged`)
 process.exit(0)
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return (performance.now() - startedAt) / 1000

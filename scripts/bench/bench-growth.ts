@@ -7,10 +7,10 @@ const DEFAULT_SIZES = { bookings: [1_000, 20_000, 100_000], clients: [1_000, 100
 await runCommand(async () => {
   const words = process.argv.slice(2)
   const unit = words.includes('--clients') ? 'clients' : 'bookings'
-  const wanted = words.filter((word) => word !== '--clients').map(Number)
-  if (wanted.some((size) => !Number.isInteger(size) || size < 1)) throw new CommandError(`Usage: ${USAGE}`)
+  const numbers = words.filter((word) => word !== '--clients').map(Number)
+  if (numbers.some((size) => !Number.isInteger(size) || size < 1)) throw new CommandError(`Usage: ${USAGE}`)
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
-  const sizes = wanted.length > 0 ? wanted.sort((a, b) => a - b) : DEFAULT_SIZES[unit]
+  const sizes = numbers.length > 0 ? numbers.sort((a, b) => a - b) : DEFAULT_SIZES[unit]
   const growth: Growth[] = []
   for await (const measured of measureGrowth(sizes, unit)) {
     growth.push(measured)

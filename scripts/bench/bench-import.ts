@@ -39,7 +39,7 @@ const file = {
 const product = await startProduct(values.data ? { dataFolder: values.data } : {})
 try {
   const desk = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
-  const looked = await send(true)
+  const preview = await send(true)
   const imported: { minutes?: number } = {}
   const beside = await measureDesk(
     product,
@@ -48,7 +48,7 @@ try {
   )
   const alone = await measureDesk(product, desk, wait(DESK_ALONE_MS))
   printTable(`${count} rows, minutes (wanted: 10 together)`, [
-    ['dry run', looked.toFixed(1)],
+    ['dry run', preview.toFixed(1)],
     ['import', (imported.minutes ?? 0).toFixed(1)],
   ])
   printTable('The front desk, ms', [

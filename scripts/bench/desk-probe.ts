@@ -8,12 +8,12 @@ import { median } from './print-table.ts'
 const EVERY_MS = 2000
 
 export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
-export type AtTheDesk = { name: string; card: string }
+export type ProbeClient = { name: string; card: string }
 
 /** Repeats the calls of the front desk every two seconds until `work` has ended. */
 export async function measureDesk(
   product: Product,
-  { name, card }: AtTheDesk,
+  { name, card }: ProbeClient,
   work: Promise<unknown>,
 ): Promise<DeskTimes> {
   const times = { search: [] as number[], lookUp: [] as number[] }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-type Locked = {
+type LockedPackage = {
   dependencies?: Readonly<Record<string, string>>
   optionalDependencies?: Readonly<Record<string, string>>
 }
-export type Lock = { readonly packages: Readonly<Record<string, Locked>> }
+export type PackageLock = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 const SHARP = 'sharp'
 /** The architecture must match infra/aws/lambda-functions.ts. */
@@ -30,8 +30,8 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
   }
 }
 
-export function sharpLock({ packages }: Lock) {
-  const found = new Map<string, Locked>()
+export function sharpLock({ packages }: PackageLock) {
+  const found = new Map<string, LockedPackage>()
   const add = (name: string, by: string) => {
     const path = findPackage(name, by, packages)
     const locked = path === undefined ? undefined : packages[path]
@@ -42,12 +42,12 @@ export function sharpLock({ packages }: Lock) {
   }
   add(SHARP, '')
   const dependencies = { [SHARP]: packages['']?.dependencies?.[SHARP] ?? '' }
-  const root: Locked = { dependencies }
+  const root: LockedPackage = { dependencies }
   return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(found) } }
 }
 
 /** Follows Node's resolution: first the package's own folder, then its parents. */
-function findPackage(name: string, by: string, packages: Lock['packages']): string | undefined {
+function findPackage(name: string, by: string, packages: PackageLock['packages']): string | undefined {
   for (let folder = by; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder && `${folder}/`}node_modules/${name}`
     if (packages[path]) return path

@@ -37,9 +37,9 @@ rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
 const renderer = await buildRenderer(RENDERER)
 const templates = {
-  'index.html': takeTemplate('index.html'),
-  'admin.html': takeTemplate('admin.html'),
-  'device.html': takeTemplate('device.html'),
+  'index.html': removeTemplate('index.html'),
+  'admin.html': removeTemplate('admin.html'),
+  'device.html': removeTemplate('device.html'),
 }
 const site = documentSource('index.html', 'web/styles/site.css')
 const sources: Readonly<Record<RouteKind, DocumentSource>> = {
@@ -87,7 +87,7 @@ function styleHashesOf({ path, styles }: DocumentPlan): string {
   return notFound ? `${own} ${styleHash(notFound.styles)}` : own
 }
 
-function takeTemplate(entry: Entry): string {
+function removeTemplate(entry: Entry): string {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))
   return template

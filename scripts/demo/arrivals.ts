@@ -75,7 +75,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   for (const plan of plans) {
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
     const life = new Life(gym, person, gym.random)
-    const passCode = await liveThrough(life, plan)
+    const passCode = await createArrival(life, plan)
     await countClients([await life.clientId()])
     const { title, decision, brings = 'code' } = plan
     const shown = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[brings]
@@ -87,7 +87,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
 }
 
 /** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
-async function liveThrough(life: Life, plan: Plan): Promise<string> {
+async function createArrival(life: Life, plan: Plan): Promise<string> {
   const { gym, person, random, call } = life
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan

@@ -20,24 +20,24 @@ import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import { batchWrite } from './batch-write.ts'
 import { type Counters, repeatCounts } from './counter-deltas.ts'
 import type { DemoGym } from './demo-gym.ts'
-import { createPerson, type Person, type PersonNumber } from './people.ts'
+import { createPerson, type Person, type PersonIndex } from './people.ts'
 
 type Item = Record<string, unknown>
 
-type Copies = {
+type CopyOptions = {
   people: readonly Person[]
   /** The counters before these people were added. If undefined, the copies are not counted. */
   before?: Counters
   /** The number of copies of each person. */
   times: number
-  number: PersonNumber
+  number: PersonIndex
   /** Returns a function that changes the items of the next copy. */
   change?: () => (item: Item) => Item
 }
 
 export async function copyPeople(
   { random, end }: DemoGym,
-  { people, before, times, number: { run, index: first }, change = () => asIs }: Copies,
+  { people, before, times, number: { run, index: first }, change = () => unchangedItem }: CopyOptions,
   onProgress: (copied: number) => void,
 ): Promise<void> {
   const originals = await Promise.all(
@@ -56,7 +56,7 @@ export async function copyPeople(
   await chainWaivers(() => end)
 }
 
-const asIs = (item: Item): Item => item
+const unchangedItem = (item: Item): Item => item
 
 /** Reads all items of a person, except search tokens and the uniqueness item of the email. */
 async function itemsOf({ email }: Person): Promise<Item[]> {
@@ -129,9 +129,9 @@ function renamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const identifier = (old: string): string => {
     const known = newIdentifiers.get(old)
-    const made = known ?? newIdentifier(old)
-    newIdentifiers.set(old, made)
-    return made
+    const copy = known ?? newIdentifier(old)
+    newIdentifiers.set(old, copy)
+    return copy
   }
   const lines = new Map([...linesOf(from)].map((line, i) => [line, linesOf(to)[i] ?? '']))
   const text = (value: string) =>

@@ -23,8 +23,8 @@ export type Call = <Op extends Operation>(
 ) => Promise<Output<Op>>
 
 /** The demo stories need no staff member with the role "desk". */
-const storytellers = demoStaff.filter(({ group }) => group !== 'desk')
-const staff = storytellers.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
+const activeStaff = demoStaff.filter(({ group }) => group !== 'desk')
+const staff = activeStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
 /** Stores staff names, because timelines show the names of demo staff even if they have no account. */
 export async function saveStaffNames(): Promise<void> {

@@ -55,7 +55,7 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
   yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joins))) : joins
   const subscription = isCash ? undefined : await checkOut(life, { priceId, quantity })
   if (isCash) await gym.start(cashPayments(life, plan))
-  if (plan.change) await gym.start(changed(life, plan.change, { periodEnd, subscription }))
+  if (plan.change) await gym.start(changePlan(life, plan.change, { periodEnd, subscription }))
   if (priceId.startsWith('vip')) await gym.start(training(life, daysAfter(gym.end, -5), 1))
   if (priceId.startsWith('group') && !(plan.change && LEAVES.has(plan.change)))
     await gym.start(groupTraining(life))
@@ -122,7 +122,7 @@ export async function* visits(life: Life, until = life.gym.end): Story {
 
 type Paid = { periodEnd: Date; subscription: Subscription | undefined }
 
-async function* changed(life: Life, what: MemberChange, { periodEnd, subscription }: Paid): Story {
+async function* changePlan(life: Life, what: MemberChange, { periodEnd, subscription }: Paid): Story {
   const { gym } = life
   const { stripe, end } = gym
   if (what === 'trainsByAppointment') yield* training(life, gym.now, 5)
@@ -169,7 +169,7 @@ async function* changed(life: Life, what: MemberChange, { periodEnd, subscriptio
 async function* training(life: Life, from: Date, times: number): Story {
   const { gym, random } = life
   yield staffedMinutesAfter(from, 1)
-  for (let taken = 0; taken < times; ) {
+  for (let count = 0; count < times; ) {
     const slot = await pickSlot(life, undefined, 'training')
     if (slot) {
       const booked = { ...slot, clientId: await life.clientId(), typeId: 'training' }
@@ -178,7 +178,7 @@ async function* training(life: Life, from: Date, times: number): Story {
       await gym.staff(checkIn, { clientId: booked.clientId, isAgain: true })
       yield minutesAfter(startsAt, 25)
       await gym.staff(updateAppointmentStatus, { id, status: 'attended' })
-      taken++
+      count++
     }
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 4)))
   }
@@ -217,7 +217,7 @@ async function* groupTraining(life: Life): Story {
 /** The member comes without an appointment. Each check-in uses a session. */
 async function* takeSessions(life: Life, times: number): Story {
   const { gym, random } = life
-  for (let taken = 0; taken < times; taken++) {
+  for (let count = 0; count < times; count++) {
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 6 + random.int(4))))
     await gym.staff(checkIn, { clientId: await life.clientId(), usesSession: true })
   }

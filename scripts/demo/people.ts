@@ -5,7 +5,7 @@ import type { RecordPlan } from './record-plans.ts'
 
 export type Person = ClientDetails & { locale: NameLocale }
 
-export type PersonNumber = { run: number; index: number }
+export type PersonIndex = { run: number; index: number }
 
 const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
 
@@ -27,7 +27,7 @@ const NAME_TRIES = 20
 /** Creates the people of a demo. A person who registers twice uses another email the second time. */
 export function createPeople(
   random: Random,
-  { run, index: first }: PersonNumber,
+  { run, index: first }: PersonIndex,
   plans: readonly Pick<RecordPlan, 'knownAs'>[],
 ) {
   const names = new Set<string>()
@@ -43,7 +43,7 @@ export function createPeople(
 }
 
 /** Adds the name to `names`, so that no two people of a small demo have the same name. */
-export function createPerson(random: Random, number: PersonNumber, names: Set<string> = new Set()): Person {
+export function createPerson(random: Random, number: PersonIndex, names: Set<string> = new Set()): Person {
   let name = drawName(random)
   for (let i = 1; i < NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)
   names.add(fullName(name))
@@ -58,14 +58,14 @@ function drawName(random: Random) {
 function emailOf(
   random: Random,
   { firstName, lastName }: Pick<ClientDetails, 'firstName' | 'lastName'>,
-  { run, index }: PersonNumber,
+  { run, index }: PersonIndex,
 ): string {
   const number = run === 0 ? index : `${run}-${index}`
   return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${number}@${random.pick(emailDomains)}`
 }
 
 /** 555-01xx is reserved for fiction. People with the same number would look like duplicates. */
-function phoneOf(random: Random, { run, index }: PersonNumber): string {
+function phoneOf(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / LINES_PER_AREA) % areaCodes.length]
   const line = String(100 + ((number * LINE_SPREAD) % LINES_PER_AREA)).padStart(4, '0')

@@ -23,8 +23,8 @@ export function createRandom(seed: number): Random {
     return found
   }
   const sample = <T>(list: readonly T[], max: number): T[] => {
-    const wanted = 1 + int(max)
-    const chosen = new Set(Array.from({ length: wanted }, () => int(list.length)))
+    const size = 1 + int(max)
+    const chosen = new Set(Array.from({ length: size }, () => int(list.length)))
     return list.filter((_, i) => chosen.has(i))
   }
   const hex = (digits: number) => Array.from({ length: digits }, () => int(16).toString(16)).join('')

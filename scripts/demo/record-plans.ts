@@ -71,27 +71,27 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   const everybody = Array.from({ length: people }, (_, index) => ({ index, plan: newPlan() }))
   const neverSigns = (index: number) => index % 4 === 3 && index >= buyers
 
-  deal(counts.orders, everybody.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
-  deal(counts.bookings, everybody.slice(0, bookers), ({ plan }) => plan.bookings++)
-  deal(counts.intakeForms, everybody, ({ plan }) => {
+  assign(counts.orders, everybody.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
+  assign(counts.bookings, everybody.slice(0, bookers), ({ plan }) => plan.bookings++)
+  assign(counts.intakeForms, everybody, ({ plan }) => {
     plan.intakeForm = true
   })
-  const signers = preferring(everybody, ({ index }) => !neverSigns(index))
-  deal(counts.waivers - children, signers, ({ plan }, number) => {
+  const signers = preferredFirst(everybody, ({ index }) => !neverSigns(index))
+  assign(counts.waivers - children, signers, ({ plan }, number) => {
     plan.waiver = waiverAge(number)
   })
-  const claimers = preferring(everybody, ({ index }) => index % 16 !== 15)
+  const claimers = preferredFirst(everybody, ({ index }) => index % 16 !== 15)
   let unused = 0
-  deal(counts.dayPasses, claimers, ({ plan, index }) => {
+  assign(counts.dayPasses, claimers, ({ plan, index }) => {
     const visits = plan.waiver && (index < buyers || index % 3 !== 1)
     plan.dayPass = visits ? 'visit' : unusedPass(unused++)
   })
-  deal(counts.leads, everybody.toReversed(), ({ plan }) => {
+  assign(counts.leads, everybody.toReversed(), ({ plan }) => {
     plan.lead = true
   })
   const ask = (formType: FormType, filledIn: number, lacksForm: (plan: RecordPlan) => boolean) => {
-    const asked = preferring(everybody.slice(0, bookers), ({ plan }) => lacksForm(plan))
-    deal(pendingRequestCount(filledIn), asked, ({ plan }) => plan.requests.push(formType))
+    const toAsk = preferredFirst(everybody.slice(0, bookers), ({ plan }) => lacksForm(plan))
+    assign(pendingRequestCount(filledIn), toAsk, ({ plan }) => plan.requests.push(formType))
   }
   ask('intake', counts.intakeForms, ({ intakeForm }) => !intakeForm)
   ask('waiver', counts.waivers, ({ waiver }) => !waiver)
@@ -138,14 +138,14 @@ function waiverAge(number: number): WaiverAge {
 }
 
 /** Distributes in turn, so that nobody gets a second record before everybody has one. */
-function deal<T>(count: number, to: readonly T[], give: (one: T, number: number) => void): void {
+function assign<T>(count: number, to: readonly T[], give: (one: T, number: number) => void): void {
   for (let number = 0; number < count; number++) {
     const one = to[number % to.length]
     if (one) give(one, number)
   }
 }
 
-const preferring = <T>(all: readonly T[], isPreferred: (one: T) => boolean): T[] => [
+const preferredFirst = <T>(all: readonly T[], isPreferred: (one: T) => boolean): T[] => [
   ...all.filter(isPreferred),
   ...all.filter((one) => !isPreferred(one)),
 ]

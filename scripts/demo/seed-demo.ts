@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { withKeptSettings } from '#functions/lib/published-settings.ts'
+import { withoutRefresh } from '#functions/lib/published-settings.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
@@ -21,7 +21,7 @@ import { beginningOf, gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-
 import { Life } from './life.ts'
 import { memberPlans } from './member-plans.ts'
 import { memberStory } from './member-story.ts'
-import { createPeople, type Person, type PersonNumber } from './people.ts'
+import { createPeople, type Person, type PersonIndex } from './people.ts'
 import { personStory } from './person-story.ts'
 import { createRandom } from './random.ts'
 import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-counts.ts'
@@ -48,10 +48,10 @@ export async function seedDemo(
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
   await saveStaffNames()
-  await withKeptSettings(async () => {
+  await withoutRefresh(async () => {
     if (counts.bookings <= MAX_LIVED_BOOKINGS) {
-      await liveThrough(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
-    } else await liveAndCopy(gym, { counts, run, onProgress })
+      await runScenarios(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
+    } else await seedAndCopy(gym, { counts, run, onProgress })
   })
   await transactOrThrow([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
@@ -63,10 +63,10 @@ export async function seedDemo(
   return gym.stripe.state
 }
 
-type Cast = { plans: readonly RecordPlan[]; number: PersonNumber; onProgress: Progress }
+type PeopleOptions = { plans: readonly RecordPlan[]; number: PersonIndex; onProgress: Progress }
 
 /** Runs the stories of the staff and of people with these plans. Returns the people. */
-async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): Promise<Person[]> {
+async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleOptions): Promise<Person[]> {
   const { random } = gym
   const isFirst = number.run + number.index === 0
   const members = isFirst ? memberPlans : []
@@ -104,17 +104,17 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
   return people
 }
 
-type Bulk = { counts: RecordCounts; run: number; onProgress: Progress }
+type BulkOptions = { counts: RecordCounts; run: number; onProgress: Progress }
 
-async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Promise<void> {
+async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
   const small = planRecords(firstStartCounts)
-  const first = await liveThrough(gym, { plans: small, number: { run, index: 0 }, onProgress })
+  const first = await runScenarios(gym, { plans: small, number: { run, index: 0 }, onProgress })
   const before = await readCounters()
   const others = counts.bookings - firstStartCounts.bookings
   const sets = Math.ceil(others / MAX_LIVED_BOOKINGS)
   const plans = planRecords(recordCountsFor(Math.round(others / sets)), { isPattern: true })
   let index = first.length
-  const people = await liveThrough(gym, {
+  const people = await runScenarios(gym, {
     plans,
     number: { run, index },
     onProgress: (come) => onProgress(small.length + come),

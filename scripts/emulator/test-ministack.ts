@@ -7,18 +7,18 @@ import { installAwsCli, installCheckers, installMinistack, ministackUnavailableR
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {
-  const given = process.argv.slice(2)
+  const args = process.argv.slice(2)
   const reason = await ministackUnavailableReason()
-  if (reason && given.includes(SKIP_WITHOUT_PYTHON_FLAG)) {
+  if (reason && args.includes(SKIP_WITHOUT_PYTHON_FLAG)) {
     return console.log(`Skipped: npm run test:aws, because ${reason}.`)
   }
   if (reason) throw new CommandError(`The emulator cannot be installed: ${reason}.`)
   await installMinistack()
-  if (wantsProject(given, 'checkers')) await installCheckers()
-  if (wantsProject(given, 'deployed')) process.env.AWS_CLI = await installAwsCli()
+  if (wantsProject(args, 'checkers')) await installCheckers()
+  if (wantsProject(args, 'deployed')) process.env.AWS_CLI = await installAwsCli()
   const emulator = await startMinistack()
   try {
-    const forVitest = given.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)
+    const forVitest = args.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)
     process.env.HAS_MINISTACK = 'true'
     await runEmulatorTests(emulator.url, forVitest)
   } finally {

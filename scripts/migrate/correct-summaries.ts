@@ -51,16 +51,16 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
 
 /** Returns the number of used sessions per pack, counted from appointments and check-ins. */
 function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
-  const taken = new Map<string, number>()
+  const usedCounts = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
-    if (typeof packId === 'string') taken.set(packId, (taken.get(packId) ?? 0) + by)
+    if (typeof packId === 'string') usedCounts.set(packId, (usedCounts.get(packId) ?? 0) + by)
   }
   for (const { sessionPackId } of appointments) count(sessionPackId, 1)
   for (const { type, details } of activities) {
     if (type === 'checkedIn') count(details?.sessionPackId, 1)
     if (type === 'checkInVoided') count(details?.sessionPackId, -1)
   }
-  return taken
+  return usedCounts
 }
 
 const recountSessions = ({ summary }: Client, takenFrom: ReadonlyMap<string, number>) =>
@@ -112,11 +112,11 @@ export async function correctSummaries(
   differences: readonly SummaryDifference[],
   onProgress?: (done: number) => void,
 ): Promise<SummaryDifference[]> {
-  const left: SummaryDifference[] = []
+  const remaining: SummaryDifference[] = []
   await inParallel(differences, onProgress, async (difference) => {
-    if ((await transact(correctionWrites(difference))).length > 0) left.push(difference)
+    if ((await transact(correctionWrites(difference))).length > 0) remaining.push(difference)
   })
-  return left
+  return remaining
 }
 
 function correctionWrites({ client, computed, fields }: SummaryDifference): Write[] {
@@ -124,7 +124,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   const { activePassCode: passCode } = computed
   return [
     clientWrite(client.id, {
-      summary: summaryKinds.map((kind) => recomputed(kind, { client, computed, fields })),
+      summary: summaryKinds.map((kind) => toSummaryChange(kind, { client, computed, fields })),
     }),
     ...(seenCode !== passCode
       ? [
@@ -136,7 +136,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
 }
 
 /** Corrects all fields of a summary together, because one write may change several of them. */
-function recomputed(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
+function toSummaryChange(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))
   return SummaryChange.computed(kind, client, Object.fromEntries(wrong.map((name) => [name, computed[name]])))

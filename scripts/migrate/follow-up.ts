@@ -24,9 +24,9 @@ export function findUncounted({ clients, activities }: ScannedTable, now: Date):
     byClient.set(clientId, [...(byClient.get(clientId) ?? []), activity])
   }
   return clients.flatMap(({ client, funnel }) => {
-    const told = byClient.get(client.id) ?? []
-    const entry = funnelEntryOf(client, told)
-    const isNew = told.some(({ at }) => now.getTime() - Date.parse(at) < COUNTED_AFTER_MS)
+    const history = byClient.get(client.id) ?? []
+    const entry = funnelEntryOf(client, history)
+    const isNew = history.some(({ at }) => now.getTime() - Date.parse(at) < COUNTED_AFTER_MS)
     return isNew || funnel === (entry && formatFunnelEntry(entry)) ? [] : [client.id]
   })
 }

@@ -16,15 +16,15 @@ export async function findHeldClients({ clients }: ScannedTable): Promise<HeldCl
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
   ).flat()
   const merging = new Set(journals.flatMap(({ into, from }) => [into, from]))
-  const held: HeldClient[] = []
+  const locked: HeldClient[] = []
   for (const { client } of clients) {
     const { heldByUndo, mergingInto, mergingFrom, erasingSince } = client
     if (erasingSince && Date.parse(erasingSince) < Date.now() - ERASURE_MS)
-      held.push({ client, by: 'erasure' })
-    if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) held.push({ client, by: 'undo' })
-    if ((mergingInto || mergingFrom) && !merging.has(client.id)) held.push({ client, by: 'merge' })
+      locked.push({ client, by: 'erasure' })
+    if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) locked.push({ client, by: 'undo' })
+    if ((mergingInto || mergingFrom) && !merging.has(client.id)) locked.push({ client, by: 'merge' })
   }
-  return held
+  return locked
 }
 
 const reasons = {
@@ -38,8 +38,8 @@ export const describeHeld = ({ client, by }: HeldClient): string => `${client.id
 const holds = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
 /** A partly erased client stays blocked until the erasure is complete. */
-export async function releaseClients(held: readonly HeldClient[]): Promise<void> {
-  for (const { client, by } of held) {
+export async function releaseClients(locked: readonly HeldClient[]): Promise<void> {
+  for (const { client, by } of locked) {
     if (by === 'erasure') continue
     const released = Object.fromEntries(holds[by].map((name) => [name, undefined]))
     await transactOrSkip([

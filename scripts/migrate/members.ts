@@ -12,9 +12,9 @@ export function findUncountedMembers({ clients, activities }: ScannedTable, now:
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {
     const { clientId = '' } = activity
-    const told = byClient.get(clientId) ?? []
-    byClient.set(clientId, told)
-    told.push(activity)
+    const history = byClient.get(clientId) ?? []
+    byClient.set(clientId, history)
+    history.push(activity)
   }
   return clients.flatMap(({ client, item }) => {
     return isMiscounted(item, byClient.get(client.id) ?? [], now) ? [client.id] : []

@@ -68,9 +68,9 @@ async function runSteps(
   for (const step of steps) {
     const found = await findRecords(step)
     result.writeUnits += found.length * step.writeUnits
-    const left = dryRun ? 0 : await storeRecords(found, startProgress(step.label, found.length))
-    result.changed[step.label] = found.length - left
-    result.changedMeanwhile += left
+    const remaining = dryRun ? 0 : await storeRecords(found, startProgress(step.label, found.length))
+    result.changed[step.label] = found.length - remaining
+    result.changedMeanwhile += remaining
   }
   return result
 }

@@ -10,7 +10,7 @@ export function findWrongReceipts(table: Table): string[] {
   return [
     ...Array.from({ length: last }, (_, i) => i + 1).flatMap((number) => {
       const receipt = byNumber.get(number)
-      return receipt ? uncounted(receipt, table) : [`receipt ${number} is missing`]
+      return receipt ? describeUncounted(receipt, table) : [`receipt ${number} is missing`]
     }),
     ...(last > table.lastReceipt
       ? [`the last receipt is ${last}, and the counter is at ${table.lastReceipt}`]
@@ -19,7 +19,7 @@ export function findWrongReceipts(table: Table): string[] {
   ]
 }
 
-function uncounted({ number, amount, voided }: Receipt, { collected }: Table): string[] {
+function describeUncounted({ number, amount, voided }: Receipt, { collected }: Table): string[] {
   const counted = (kind: 'collected' | 'refunded') =>
     collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
   const [paid, paidBack] = [counted('collected'), counted('refunded')]
@@ -37,7 +37,7 @@ function wrongPeriod(
 ): string[] {
   const { paid } = manualMembership ?? {}
   if (!paid) return []
-  const own = receipts.filter(({ run, clientId, voided }) => run === paid.run && clientId === id && !voided)
-  const months = own.reduce((sum, receipt) => sum + receipt.months, 0)
+  const ofRun = receipts.filter(({ run, clientId, voided }) => run === paid.run && clientId === id && !voided)
+  const months = ofRun.reduce((sum, receipt) => sum + receipt.months, 0)
   return months === paid.months ? [] : [`${id}: ${paid.months} months are paid, must be ${months}`]
 }

@@ -34,8 +34,8 @@ await runCommand(async () => {
   const wrongMonths = await months.findWrongMonths()
   for (const difference of wrongMonths) console.log(months.describeMonth(difference))
   const holds = await import('./held-clients.ts')
-  const held = await holds.findHeldClients(await scanTable())
-  for (const one of held) console.log(holds.describeHeld(one))
+  const locked = await holds.findHeldClients(await scanTable())
+  for (const one of locked) console.log(holds.describeHeld(one))
   const { findWrongReceipts } = await import('./receipts.ts')
   const receipts = findWrongReceipts(await scanTable())
   for (const difference of receipts) console.log(difference)
@@ -47,19 +47,19 @@ await runCommand(async () => {
     counters.length +
     funnel.length +
     uncounted.length +
-    held.length +
+    locked.length +
     receipts.length
   if (count === 0) return console.log('Every summary, status and counter matches the records.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
-  const left = await correctSummaries(summaries, progressBar('Summaries', summaries.length))
+  const remaining = await correctSummaries(summaries, progressBar('Summaries', summaries.length))
   const stillUnlisted = await statuses.correctUnlisted(unlisted)
   await statuses.correctCounters(counters)
   await followUp.correctFunnelCounters(funnel)
   await months.correctMonths(wrongMonths)
-  await holds.releaseClients(held)
-  const changed = left.length + stillUnlisted.length
+  await holds.releaseClients(locked)
+  const changed = remaining.length + stillUnlisted.length
   if (receipts.length > 0)
     throw new CommandError(`${receipts.length} receipts are wrong. Correct them by hand.`)
   if (changed > 0) throw new CommandError(`${changed} records changed during the run. Run the command again.`)

@@ -9,7 +9,7 @@ import {
   type Key,
   lastReceiptKey,
 } from '#functions/lib/table/keys.ts'
-import { Collected } from '#functions/payments/collected.ts'
+import { CollectedPayment } from '#functions/payments/collected.ts'
 import { fromItem } from '#functions/waivers/guardians.ts'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
@@ -49,7 +49,7 @@ const emptyTable = () => ({
   appointments: [] as Appointment[],
   visits: [] as Visit[],
   orders: [] as Order[],
-  collected: [] as Collected[],
+  collected: [] as CollectedPayment[],
   receipts: [] as Receipt[],
   lastReceipt: 0,
   memberEntries: [] as string[],
@@ -80,7 +80,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk === 'RECEIPT') table.receipts.push(z.parse(Receipt, item))
   else if (item.pk === lastReceiptKey.pk) table.lastReceipt = Number(item.number)
-  else if (sk === 'COLLECTED') table.collected.push(z.parse(Collected, item))
+  else if (sk === 'COLLECTED') table.collected.push(z.parse(CollectedPayment, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
 }

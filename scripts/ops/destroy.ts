@@ -18,7 +18,7 @@ const USAGE = 'npm run destroy -- --stage staging --yes'
 /** Deleting the CloudFront distribution takes most of this time. */
 const MAX_WAIT_SECONDS = 60 * 60
 
-const kept: Readonly<Record<string, (id: string) => string>> = {
+const retained: Readonly<Record<string, (id: string) => string>> = {
   [TABLE_TYPE]: (id) =>
     `aws dynamodb update-table --table-name ${id} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${id}`,
   'AWS::Cognito::UserPool': (id) =>
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const ofStack = await deleteStack(settings)
   const found = [...ofStack, ...(await listOrphanedResources(settings.stackName, ofStack))]
   console.log('Kept, with the command that deletes each for good:')
-  for (const command of new Set(found.flatMap(({ type, id }) => kept[type]?.(id) ?? [])))
+  for (const command of new Set(found.flatMap(({ type, id }) => retained[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })
 

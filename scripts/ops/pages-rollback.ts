@@ -17,14 +17,14 @@ await runCommand(async () => {
     throw new CommandError(
       `The stack ${settings.stackName} has no pages, or none are kept yet: deploy it again.`,
     )
-  const kept = await listReleases(bucket)
+  const releases = await listReleases(bucket)
   if (list) {
-    for (const { id, keptAt, isLive } of kept) console.log(`${id}  ${keptAt}${isLive ? '  live' : ''}`)
+    for (const { id, keptAt, isLive } of releases) console.log(`${id}  ${keptAt}${isLive ? '  live' : ''}`)
     return
   }
-  const wanted = findRelease(kept, release)
-  if (!wanted)
+  const target = findRelease(releases, release)
+  if (!target)
     throw new CommandError(release ? `Release ${release} is not kept.` : 'No earlier pages are stored.')
-  const files = await restoreRelease(bucket, wanted.id)
-  console.log(`The ${files} pages of release ${wanted.id} are live again. The next deployment replaces them.`)
+  const files = await restoreRelease(bucket, target.id)
+  console.log(`The ${files} pages of release ${target.id} are live again. The next deployment replaces them.`)
 })

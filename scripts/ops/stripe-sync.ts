@@ -26,13 +26,13 @@ await runCommand(async () => {
     print(changes)
     const retired = changes.filter(({ mark }) => mark === '-')
     const isConfirmed = !isDryRun && retired.length > 0 && (options.yes || (await confirmRetirement(retired)))
-    const wanted = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
-    if (!isDryRun) for (const { apply } of wanted) await apply?.()
+    const toApply = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
+    if (!isDryRun) for (const { apply } of toApply) await apply?.()
     // The portal refers to prices, so it is updated after them.
     const portal = await diffPortal(stripe)
     print(portal)
     if (!isDryRun) for (const { apply } of portal) await apply?.()
-    report(wanted.length + portal.filter(({ mark }) => mark !== '=').length, isDryRun)
+    report(toApply.length + portal.filter(({ mark }) => mark !== '=').length, isDryRun)
     if (!isDryRun && !isConfirmed && retired.length > 0) {
       console.log(`${retired.length} still sold at Stripe: confirm with --yes to retire them.`)
     }

@@ -37,8 +37,8 @@ export type RandomCaller = {
 }
 
 type Person = { firstName: string; lastName: string; email: string; phone: string }
-type World = { random: Random; caller: RandomCaller; people: readonly Person[] }
-type Act = (world: World) => Promise<unknown>
+type OperationContext = { random: Random; caller: RandomCaller; people: readonly Person[] }
+type RandomOperation = (world: OperationContext) => Promise<unknown>
 
 /** Most people have no record of a given type, so a search may need several attempts. */
 const MAX_SEARCHES = 5
@@ -68,7 +68,7 @@ export async function runRandomOperations(
     people: Array.from({ length: people }, (_, n) => createPerson(random, n)),
   }
   await inParallel(workers, async () => {
-    while (hasNext()) await random.pick(acts)(world)
+    while (hasNext()) await random.pick(operations)(world)
   })
   return statuses
 }
@@ -84,7 +84,7 @@ function createPerson(random: Random, n: number): Person {
   }
 }
 
-const visitorActs: readonly Act[] = [
+const visitorActs: readonly RandomOperation[] = [
   ({ caller, random, people }) => {
     const { firstName, lastName, email, phone } = random.pick(people)
     return caller.visitor(createDayPass, { fullName: `${firstName} ${lastName}`, email, phone })
@@ -144,13 +144,13 @@ function checkoutEvent(type: string, { firstName, lastName, email }: Person, ran
 }
 
 const withFile =
-  (work: (world: World, file: ClientFile) => Promise<unknown>): Act =>
+  (work: (world: OperationContext, file: ClientFile) => Promise<unknown>): RandomOperation =>
   async (world) => {
     const file = await findFile(world)
     return file && work(world, file)
   }
 
-async function findFile({ caller, random, people }: World): Promise<ClientFile | undefined> {
+async function findFile({ caller, random, people }: OperationContext): Promise<ClientFile | undefined> {
   const { body } = await caller.staff(clients.searchClients, { text: random.pick(people).email })
   const [found] = z.parse(z.object({ items: z.array(Client) }), body).items
   if (!found) return undefined
@@ -162,7 +162,7 @@ const setStatus = (
   operation: Operation,
   statuses: readonly string[],
   recordsOf: (file: ClientFile) => readonly { id: string }[],
-): Act => {
+): RandomOperation => {
   return async (world) => {
     const { caller, random } = world
     for (let search = 1; search <= MAX_SEARCHES; search++) {
@@ -176,7 +176,7 @@ const setStatus = (
 
 const bookingStatus = setStatus(updateBookingStatus, bookingStatuses, ({ bookings }) => bookings)
 
-async function findSlot({ caller, random }: World) {
+async function findSlot({ caller, random }: OperationContext) {
   const { body } = await caller.visitor(appointments.listAvailableSlots, {})
   const { days } = z.parse(appointments.listAvailableSlots.output, body)
   const slots = days.flatMap((day) => day.slots)
@@ -185,7 +185,7 @@ async function findSlot({ caller, random }: World) {
   return { startsAt, trainerId: random.pick(trainerIds) }
 }
 
-const visitAppointment: Act = async (world) => {
+const visitAppointment: RandomOperation = async (world) => {
   const { caller, random, people } = world
   const { firstName, lastName, email, phone } = random.pick(people)
   const person = { name: `${firstName} ${lastName}`, email, phone }
@@ -199,12 +199,12 @@ const visitAppointment: Act = async (world) => {
   if (random.chance(0.3)) await caller.visitor(appointments.cancelAppointment, { token })
 }
 
-const staffAppointment: Act = async (world) => {
+const staffAppointment: RandomOperation = async (world) => {
   const { caller, random } = world
   const [file, slot] = [await findFile(world), await findSlot(world)]
   if (!file || !slot) return
-  const wanted = { clientId: file.id, ...slot }
-  const { status, body } = await caller.staff(appointments.createAppointmentForClient, wanted)
+  const request = { clientId: file.id, ...slot }
+  const { status, body } = await caller.staff(appointments.createAppointmentForClient, request)
   if (status !== 200) return
   const id = String(body.id)
   const later = random.chance(0.3) ? await findSlot(world) : undefined
@@ -215,7 +215,7 @@ const staffAppointment: Act = async (world) => {
     await caller.staff(appointments.updateAppointmentStatus, { id, status: 'cancelled' })
 }
 
-const staffActs: readonly Act[] = [
+const staffActs: readonly RandomOperation[] = [
   bookingStatus,
   setStatus(updateIntakeFormStatus, intakeFormStatuses, ({ intakeForms }) => intakeForms),
   setStatus(updateWaiverStatus, waiverStatuses, ({ waivers }) => waivers),
@@ -286,7 +286,7 @@ const staffActs: readonly Act[] = [
   },
 ]
 
-const useFormLink: Act = async ({ caller, random }) => {
+const useFormLink: RandomOperation = async ({ caller, random }) => {
   const formType = random.pick(['intake', 'waiver'] as const)
   const { body } = await caller.staff(listFormRequests, { formType, status: 'awaiting', limit: 20 })
   const { items } = z.parse(z.object({ items: z.array(FormRequest) }), body)
@@ -300,7 +300,7 @@ const useFormLink: Act = async ({ caller, random }) => {
 
 const emptyPerson: Person = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
 
-const mergeTwo: Act = async (world) => {
+const mergeTwo: RandomOperation = async (world) => {
   const { caller, random } = world
   const [into, from] = [await findFile(world), await findFile(world)]
   if (!into || !from || into.id === from.id) return
@@ -321,7 +321,7 @@ const mergeTwo: Act = async (world) => {
   await caller.staff(clients.undoMerge, { id: body.id })
 }
 
-const acts: readonly Act[] = [
+const operations: readonly RandomOperation[] = [
   ...visitorActs,
   ...visitorActs,
   ...staffActs,

@@ -8,7 +8,7 @@ const PROGRESS_INTERVAL_MS = 10_000
 const MAX_FAILURES_SHOWN = 5
 
 type Verdict = 'passed' | 'skipped' | 'FAILED' | 'failed as expected' | 'DID NOT FAIL'
-type Line = CheckResult & { readonly name: string; readonly verdict: Verdict }
+type ResultLine = CheckResult & { readonly name: string; readonly verdict: Verdict }
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
@@ -41,9 +41,9 @@ function findChecks(pattern: string): readonly Check[] {
   throw new CommandError(`No check matches "${pattern}". Available checks:\n${names}`)
 }
 
-async function runAll(chosen: readonly Check[], scale: Scale): Promise<Line[]> {
+async function runAll(chosen: readonly Check[], scale: Scale): Promise<ResultLine[]> {
   const product = await startProduct()
-  const lines: Line[] = []
+  const lines: ResultLine[] = []
   for (const [n, check] of chosen.entries()) {
     console.log(`[${n + 1}/${chosen.length}] ${check.name}`)
     lines.push(...(await runWithControl(check, scale, product)))
@@ -52,7 +52,7 @@ async function runAll(chosen: readonly Check[], scale: Scale): Promise<Line[]> {
   return lines
 }
 
-async function runWithControl(check: Check, scale: Scale, product: Product): Promise<Line[]> {
+async function runWithControl(check: Check, scale: Scale, product: Product): Promise<ResultLine[]> {
   const progress = throttleProgress()
   const result = await runCheck(check, { scale, progress, product })
   const verdict = result.isSkipped ? 'skipped' : result.failures.length > 0 ? 'FAILED' : 'passed'
@@ -73,7 +73,7 @@ function throttleProgress(): (done: number, all: number) => void {
   }
 }
 
-function print(line: Line): Line {
+function print(line: ResultLine): ResultLine {
   const { name, verdict, attempts, injectedFaults, failures, seconds, note } = line
   const counts = `${attempts} attempts, ${injectedFaults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
   const first = failures.slice(0, MAX_FAILURES_SHOWN).map((failure) => `\n    ${failure}`)
@@ -81,7 +81,7 @@ function print(line: Line): Line {
   return line
 }
 
-function formatReport(lines: readonly Line[]): string {
+function formatReport(lines: readonly ResultLine[]): string {
   const rows = lines.map(({ name, verdict, attempts, injectedFaults, failures, seconds }) => [
     name,
     verdict,

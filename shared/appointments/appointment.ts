@@ -58,8 +58,8 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-export const EmailedAppointment = z.extend(Appointment, { linkToken: z.optional(z.string()) })
-export type EmailedAppointment = z.infer<typeof EmailedAppointment>
+export const AppointmentWithLink = z.extend(Appointment, { linkToken: z.optional(z.string()) })
+export type AppointmentWithLink = z.infer<typeof AppointmentWithLink>
 
 export const PublicAppointment = z.extend(
   z.pick(Appointment, {

@@ -1,7 +1,7 @@
 import { type BookedAppointment, isUpcoming } from '../lib/booked-appointments.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { leftIn, type SessionPack } from '../lib/session-packs.ts'
+import { type SessionPack, unusedIn } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
@@ -48,7 +48,9 @@ function sessionsReach(
   now: Date,
 ): boolean {
   const all = [...openStarts(appointments, now), ...starts]
-  return all.every((start) => all.filter((other) => other >= start).length <= leftAfter(sessionPacks, start))
+  return all.every(
+    (start) => all.filter((other) => other >= start).length <= unusedAfter(sessionPacks, start),
+  )
 }
 
 function openStarts(booked: readonly BookedAppointment[], now: Date): string[] {
@@ -56,10 +58,10 @@ function openStarts(booked: readonly BookedAppointment[], now: Date): string[] {
   return booked.flatMap(({ usesSession, startsAt }) => (usesSession && startsAt > since ? startsAt : []))
 }
 
-const leftAfter = (packs: readonly SessionPack[], instant: string): number =>
-  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + leftIn(pack) : sum), 0)
+const unusedAfter = (packs: readonly SessionPack[], instant: string): number =>
+  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + unusedIn(pack) : sum), 0)
 
 export function bookableSessions(client: Booker, now: Date): number {
-  const left = leftAfter(client.sessionPacks ?? [], now.toISOString())
-  return Math.max(0, left - openStarts(client.appointments ?? [], now).length)
+  const sessionsLeft = unusedAfter(client.sessionPacks ?? [], now.toISOString())
+  return Math.max(0, sessionsLeft - openStarts(client.appointments ?? [], now).length)
 }

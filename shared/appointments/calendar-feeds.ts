@@ -37,24 +37,24 @@ export function trainerFeed(
 }
 
 function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: string): FeedEvent {
-  const held = seats.filter(({ status }) => status !== 'cancelled')
-  const [first] = held.length > 0 ? held : seats
+  const active = seats.filter(({ status }) => status !== 'cancelled')
+  const [first] = active.length > 0 ? active : seats
   if (!first) throw new RangeError('A calendar entry without an appointment')
   const { id, startsAt, trainerId, minutes, capacity = 1 } = first
   const isGroup = capacity > 1
-  const names = held.flatMap(({ name }) => nameInCalendar(name) ?? [])
+  const names = active.flatMap(({ name }) => nameInCalendar(name) ?? [])
   const day = plainDateIn(business.timeZone, new Date(startsAt))
   const query = new URLSearchParams({ day, appointment: id })
   return {
     ...eventOf(first, siteUrl),
     ...(isGroup && { uid: `${key.replace(' ', '-')}-${trainerId}@${new URL(siteUrl).hostname}` }),
     sequence: seats.reduce((sum, one) => sum + one.sequence, isGroup ? seats.length : 0),
-    status: held.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
-    title: [typeNameOf(first), isGroup ? `${held.length} of ${capacity}` : names[0]]
+    status: active.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
+    title: [typeNameOf(first), isGroup ? `${active.length} of ${capacity}` : names[0]]
       .filter(Boolean)
       .join(': '),
     description: [`${minutes} minutes.`, ...(isGroup ? names : [])].join('\n'),
-    url: held.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
+    url: active.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
   }
 }
 

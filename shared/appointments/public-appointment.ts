@@ -3,10 +3,10 @@ import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
 import type { Appointment, PublicAppointment } from './appointment.ts'
 import { trainerName } from './trainers.ts'
 
-type Typed = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
+type TypedAppointment = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
 /** Returns the names for the public page of an appointment, which does not load types and former trainers. */
-export function publicNames(appointment: Typed) {
+export function publicNames(appointment: TypedAppointment) {
   const typeId = typeIdOf(appointment)
   return {
     hasBooking: appointment.bookingId !== undefined,

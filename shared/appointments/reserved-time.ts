@@ -2,7 +2,7 @@ import { typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 import { blocksOf, groupOf, type Reservation } from './slots.ts'
 
-export type Reserving = Pick<
+export type ReservedAppointment = Pick<
   Appointment,
   | 'id'
   | 'trainerId'
@@ -20,30 +20,30 @@ export const reservedBlocks = ({
   minutes,
   bufferBeforeMinutes = 0,
   bufferAfterMinutes = 0,
-}: Reserving): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
+}: ReservedAppointment): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
 /** Returns the key of the appointment's group, or undefined if the appointment is not in a group. */
-export const heldGroup = (one: Reserving): string | undefined =>
+export const heldGroup = (one: ReservedAppointment): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 
-export function reservationsOf(booked: readonly Reserving[]): Reservation[] {
-  const held = new Map<string, Reservation>()
+export function reservationsOf(booked: readonly ReservedAppointment[]): Reservation[] {
+  const reservations = new Map<string, Reservation>()
   for (const one of booked) {
     const group = heldGroup(one)
     for (const block of reservedBlocks(one)) {
       const key = `${one.trainerId} ${block}`
-      const seats = (held.get(key)?.seats ?? 0) + 1
+      const seats = (reservations.get(key)?.seats ?? 0) + 1
       const holder = group ? { group, seats } : { appointmentId: one.id }
-      held.set(key, { trainerId: one.trainerId, block, ...holder })
+      reservations.set(key, { trainerId: one.trainerId, block, ...holder })
     }
   }
-  return [...held.values()]
+  return [...reservations.values()]
 }
 
 /** Removes the reservations of the appointment that is being moved. In a group, removes only its seat. */
-export function withoutOwn(held: readonly Reservation[], own: Reserving): Reservation[] {
+export function excludeOwn(reservations: readonly Reservation[], own: ReservedAppointment): Reservation[] {
   const group = heldGroup(own)
-  return held.flatMap((one) => {
+  return reservations.flatMap((one) => {
     if (!group || one.group !== group || one.trainerId !== own.trainerId)
       return one.appointmentId === own.id ? [] : one
     const seats = (one.seats ?? 0) - 1

@@ -29,7 +29,7 @@ export const seriesProblems = ['closed', 'taken', 'notOffered', 'skipped', 'own'
 export type SeriesProblem = (typeof seriesProblems)[number]
 export type PlannedTime = WeeklyTime & { problem?: SeriesProblem }
 
-type Facts = {
+type SeriesChecks = {
   isClosed: (day: PlainDate) => boolean
   isFree: (startsAt: string) => boolean
   isTaken: (startsAt: string) => boolean
@@ -37,7 +37,7 @@ type Facts = {
   areCovered: (starts: readonly string[]) => boolean
 }
 
-export function planSeries(times: readonly WeeklyTime[], facts: Facts): PlannedTime[] {
+export function planSeries(times: readonly WeeklyTime[], facts: SeriesChecks): PlannedTime[] {
   const bookable: string[] = []
   return times.map((one) => {
     const problem = problemOf(one, bookable, facts)
@@ -49,7 +49,7 @@ export function planSeries(times: readonly WeeklyTime[], facts: Facts): PlannedT
 function problemOf(
   { day, startsAt }: WeeklyTime,
   bookable: readonly string[],
-  { isClosed, isFree, isTaken, isOwn, areCovered }: Facts,
+  { isClosed, isFree, isTaken, isOwn, areCovered }: SeriesChecks,
 ): SeriesProblem | undefined {
   if (isClosed(day)) return 'closed'
   if (!startsAt) return 'skipped'

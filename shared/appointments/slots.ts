@@ -4,7 +4,7 @@ import { addMinutes, firstInstantFrom, instantOf, type WallTime } from '../lib/d
 import type { Closure } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { activeTypes } from '../lib/settings/appointment-types.ts'
-import { gives } from './trainers.ts'
+import { offersType } from './trainers.ts'
 import {
   type BusyTime,
   fixedTimesOn,
@@ -76,7 +76,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
     const day = addDays(from, i)
     for (const ofTrainer of hours) {
       const { trainerId } = ofTrainer
-      if (!gives(type, trainerId)) continue
+      if (!offersType(type, trainerId)) continue
       const periods = periodsFor(type, periodsOn(ofTrainer, day, search.closures), day)
       const isKept = blocksOfOthers(day, trainerId, search)
       for (const startsAt of new Set(startsOn(day, trainerId, periods, search))) {
@@ -86,10 +86,10 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
         if (blocks.some((block) => isKept.has(block))) continue
         const isFree = held.every((one) => hasSeat(one, type, startsAt))
         if (!isFree && !isWholeGroup(held, search.reservations, groupOf(type.id, startsAt))) continue
-        const wanted = { trainerId, startsAt, minutes: type.minutes }
-        if (search.timeOff.some((off) => overlapsTimeOff(wanted, off))) continue
+        const slot = { trainerId, startsAt, minutes: type.minutes }
+        if (search.timeOff.some((off) => overlapsTimeOff(slot, off))) continue
         const found = isFree ? slots : full
-        found.set(startsAt, withTrainer(found.get(startsAt), { ...wanted, held: held[0] }, type))
+        found.set(startsAt, withTrainer(found.get(startsAt), { ...slot, held: held[0] }, type))
       }
     }
   }
@@ -128,11 +128,11 @@ function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: S
   )
 }
 
-type Found = TrainerSlot & { held: Reservation | undefined }
+type FoundSlot = TrainerSlot & { held: Reservation | undefined }
 
 function withTrainer(
   slot: Slot | undefined,
-  { trainerId, startsAt, held }: Found,
+  { trainerId, startsAt, held }: FoundSlot,
   { capacity }: AppointmentType,
 ): Slot {
   const trainerIds = [...(slot?.trainerIds ?? []), trainerId]

@@ -18,7 +18,7 @@ export function trainerField() {
 }
 
 /** A type without a list of trainers is offered by all trainers. */
-export const gives = (
+export const offersType = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,
 ): boolean => {

@@ -5,9 +5,9 @@ import type { Appointment } from './appointment.ts'
 export const inSentence = (name: string): string =>
   /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
-type Typed = Pick<Appointment, 'typeId' | 'usesSession'>
+type TypedAppointment = Pick<Appointment, 'typeId' | 'usesSession'>
 
-export function paidByOf(appointment: Typed): string {
+export function paidByOf(appointment: TypedAppointment): string {
   if (appointment.usesSession) return 'one of your sessions'
   return findType(typeIdOf(appointment))?.needs === 'membership' ? 'part of your membership' : 'free'
 }

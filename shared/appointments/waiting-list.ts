@@ -16,17 +16,17 @@ export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
  * Returns the time at which a hold ends. Within two hours of the start it is undefined, and the first client to
  * accept gets the seat.
  */
-export function holdUntil(startsAt: string, now: Date): string | undefined {
+export function holdEndsAt(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < LAST_CALL_MS ? undefined : end.toISOString()
 }
 
-type Waiting = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
+type OfferTimes = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
 
 /** 'held': a seat is held for the client. 'called': the seat is offered to the whole list. 'over': the offer has ended. */
 export type WaitingState = 'inLine' | 'held' | 'called' | 'over'
 
-export function waitingState({ startsAt, toldAt, heldUntil }: Waiting, now: Date): WaitingState {
+export function waitingState({ startsAt, toldAt, heldUntil }: OfferTimes, now: Date): WaitingState {
   const instant = now.toISOString()
   if ((heldUntil ?? startsAt) <= instant || startsAt <= instant) return 'over'
   if (heldUntil) return 'held'

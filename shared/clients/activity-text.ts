@@ -12,7 +12,7 @@ import { business } from '../lib/settings/business.ts'
 import { serviceTitle } from '../payments/catalog.ts'
 import { paymentMethodWords } from '../payments/receipt.ts'
 
-type Words = string | ((details: ActivityDetails) => string)
+type ActivityText = string | ((details: ActivityDetails) => string)
 
 const text = (value: ActivityDetails[string] | undefined) => (value === undefined ? '' : String(value))
 const withCode = (details: ActivityDetails) => (details.passCode ? ` ${text(details.passCode)}` : '')
@@ -81,7 +81,7 @@ const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails)
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
 
 /** Each text follows the time, as in '6:47 PM · booked a consultation'. */
-const words: Readonly<Record<ActivityType, Words>> = {
+const words: Readonly<Record<ActivityType, ActivityText>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>
     withdrawn ? 'details changed, open links to the address before withdrawn' : 'details changed',

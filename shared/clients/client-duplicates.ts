@@ -20,9 +20,9 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 /** A number with fewer digits is an extension or a typing error. */
 const MIN_PHONE_DIGITS = 7
 
-export type Comparable = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
+export type PersonData = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable) => readonly string[]>> = {
+export const duplicateKeys: Readonly<Record<DuplicateReason, (client: PersonData) => readonly string[]>> = {
   phone: ({ phone }) => {
     const digits = phone ? phoneDigits(phone) : ''
     return digits.length >= MIN_PHONE_DIGITS ? [digits] : []
@@ -32,21 +32,21 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable
   email: ({ email }) => (email ? [mailboxOf(email)] : []),
 }
 
-export function isAlike(reason: DuplicateReason, one: Comparable, other: Comparable): boolean {
+export function isSimilar(reason: DuplicateReason, one: PersonData, other: PersonData): boolean {
   const keys = duplicateKeys[reason](other)
   return duplicateKeys[reason](one).some((key) => keys.includes(key))
 }
 
 export function findDuplicateReason(
-  one: Comparable & { id: string },
-  other: Comparable & { id: string },
+  one: PersonData & { id: string },
+  other: PersonData & { id: string },
 ): DuplicateReason | undefined {
   if (one.id === other.id) return undefined
-  return duplicateReasons.find((reason) => isAlike(reason, one, other))
+  return duplicateReasons.find((reason) => isSimilar(reason, one, other))
 }
 
 export function findDuplicateIdPairs(
-  clients: Iterable<Comparable & { id: string }>,
+  clients: Iterable<PersonData & { id: string }>,
 ): (readonly [one: string, other: string])[] {
   const first = new Map<string, string>()
   const pairs = new Map<string, readonly [string, string]>()

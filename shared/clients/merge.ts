@@ -125,9 +125,9 @@ export function splitSessions(
   from: ClientSummary,
   recordsOfFrom: ReadonlySet<unknown>,
 ): Record<'into' | 'from', readonly SessionPack[]> {
-  const own = new Set((from.sessionPacks ?? []).map(({ id }) => id))
+  const packIds = new Set((from.sessionPacks ?? []).map(({ id }) => id))
   const isOwn = ({ id, payerId }: SessionPack) =>
-    own.has(id) || recordsOfFrom.has(payerId) || recordsOfFrom.has(id.split(' ')[0])
+    packIds.has(id) || recordsOfFrom.has(payerId) || recordsOfFrom.has(id.split(' ')[0])
   const now = merged.sessionPacks ?? []
   return { into: now.filter((pack) => !isOwn(pack)), from: now.filter(isOwn) }
 }

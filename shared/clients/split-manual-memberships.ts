@@ -3,12 +3,12 @@ import { isEndless, recalculateMembership } from '../payments/paid-by-hand.ts'
 import type { Receipt } from '../payments/receipt.ts'
 
 type Manual = ManualMembership | undefined
-type PaidByOne = { before: Manual; receipts: readonly Receipt[] }
+type ClientPayments = { before: Manual; receipts: readonly Receipt[] }
 
 /** After the undo of a merge, computes each client's manual membership from the client's own receipts. */
 export function splitManualMemberships(
-  into: PaidByOne,
-  from: PaidByOne,
+  into: ClientPayments,
+  from: ClientPayments,
   author: { at: string; by?: string },
 ) {
   const isOfFrom = (run: number | undefined) => from.receipts.some(({ number }) => number === run)

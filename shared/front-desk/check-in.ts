@@ -82,7 +82,7 @@ export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> &
   hasTakenSession?: boolean | undefined
 }
 
-type AtTheDesk = {
+type CheckInContext = {
   now: Date
   isAgain?: boolean | undefined
   /** The pass has another name, and staff have not chosen the client yet. */
@@ -97,7 +97,7 @@ export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
   policy: CheckInRules,
-  { now, isAgain = false, isInOtherName = false }: AtTheDesk,
+  { now, isAgain = false, isInOtherName = false }: CheckInContext,
 ): CheckInDecision {
   const entry = entryOf(pass, person, policy, now)
   const passProblem = findPassProblem(pass, entry, now)

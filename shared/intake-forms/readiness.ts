@@ -23,8 +23,8 @@ export type ReadinessState = (typeof readinessStates)[number]
 
 /** One 'yes' means that staff must ask before training. Only seven 'no' answers are clear. */
 export function readinessOf(answers: ReadinessAnswers): ReadinessState {
-  const given = readinessQuestions.flatMap((name) => answers[name] || [])
-  if (given.includes('yes')) return 'ask'
-  if (given.length === 0) return 'unanswered'
-  return given.length < readinessQuestions.length ? 'incomplete' : 'ready'
+  const answered = readinessQuestions.flatMap((name) => answers[name] || [])
+  if (answered.includes('yes')) return 'ask'
+  if (answered.length === 0) return 'unanswered'
+  return answered.length < readinessQuestions.length ? 'incomplete' : 'ready'
 }

@@ -10,7 +10,7 @@ const steps: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?
   buy: { label: 'Buy a pass', path: '/membership' },
 }
 
-type Shown = {
+type CardContext = {
   firstName: string
   siteUrl: string
   /** The path of the page on which the person signs a waiver. */
@@ -21,7 +21,7 @@ type Shown = {
 /** The card shows no payment problem and no health data, because other people may read the kiosk. */
 export function kioskCardOf(
   { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
-  { firstName, siteUrl, path, now }: Shown,
+  { firstName, siteUrl, path, now }: CardContext,
 ): KioskCard {
   const card = { color, firstName, now: now.getTime() }
   if (!step) return { ...card, text: `Welcome, ${firstName}` }

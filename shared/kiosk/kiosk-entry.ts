@@ -29,15 +29,15 @@ export type KioskEntry = {
   planHours?: readonly WeeklyHours[]
 }
 
-export type AtTheDoor = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
+export type KioskArrival = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
 
 /** Only kiosks apply the hours of a plan. At the front desk, the staff decide. */
-const hoursOfPlan = ({ summary }: AtTheDoor['person']): readonly WeeklyHours[] | undefined =>
+const hoursOfPlan = ({ summary }: KioskArrival['person']): readonly WeeklyHours[] | undefined =>
   programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
 /** Applies the front desk's rules without exceptions, and the policies for unstaffed hours. Used online and for snapshots. */
 export function kioskEntry(
-  { pass, person, isInOtherName }: AtTheDoor,
+  { pass, person, isInOtherName }: KioskArrival,
   rules: CheckInRules,
   now: Date,
 ): KioskEntry {
@@ -83,7 +83,7 @@ const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUn
 export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
 /** A person without a birth date counts as an adult, as at the front desk. */
-function mayComeAlone({ pass, person }: AtTheDoor, rules: CheckInRules, now: Date): boolean {
+function mayComeAlone({ pass, person }: KioskArrival, rules: CheckInRules, now: Date): boolean {
   const { membersOnly, minAge } = policies.kiosk
   const entry = entryOf(pass, person, rules, now)
   if (entry === 'pass' || (membersOnly && entry !== 'membership')) return false

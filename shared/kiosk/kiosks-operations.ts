@@ -5,7 +5,7 @@ import { adminOperation } from '../lib/operation.ts'
 import { httpsUrl } from '../lib/public-url.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 
-const wanted = {
+const kioskFields = {
   name: requiredLine('Name', NAME_MAX_LENGTH),
   place: optionalLine('Place', NAME_MAX_LENGTH),
   webhookId: optionalLine('Webhook', ID_MAX_LENGTH),
@@ -25,14 +25,14 @@ export const listKiosks = adminOperation('GET', '/admin/kiosks', {
 
 export const createKiosk = adminOperation('POST', '/admin/kiosks', {
   summary: 'Adds a kiosk and shows its pairing code, once',
-  input: z.object(wanted),
+  input: z.object(kioskFields),
   output: z.extend(ListedKiosk, { pairingCode: z.string() }),
   records: ['kioskCreated'],
 })
 
 export const updateKiosk = adminOperation('PATCH', '/admin/kiosks/{id}', {
   summary: 'Changes the name, the place or the door of a kiosk',
-  input: z.extend(RecordIdInput, wanted),
+  input: z.extend(RecordIdInput, kioskFields),
   output: ListedKiosk,
   records: ['kioskChanged'],
 })

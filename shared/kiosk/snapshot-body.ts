@@ -13,9 +13,9 @@ export type SnapshotBody = {
 /** 16 base64url characters have 96 bits, so the hashes of 10,000 codes do not collide. */
 export const CODE_HASH_LENGTH = 16
 
-type Signed = { kioskId: string; number: number; issuedAt: number; body: string }
+type SnapshotToSign = { kioskId: string; number: number; issuedAt: number; body: string }
 
-export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: Signed): string =>
+export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: SnapshotToSign): string =>
   [kioskId, number, issuedAt, body].join('\n')
 
 /** Converts times since 1970 to the shorter times before `end`, and back. */

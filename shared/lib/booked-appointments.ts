@@ -13,14 +13,14 @@ export type BookedAppointment = z.infer<typeof BookedAppointment>
 /** Appointments whose status was never set stay booked, so only the last ones are kept. */
 const MAX_BOOKED_IN_SUMMARY = 30
 
-type Listed = BookedAppointment & { status: string }
+type ListedAppointment = BookedAppointment & { status: string }
 
-export const appointmentsSummary = (appointments: readonly Listed[]) => ({
+export const appointmentsSummary = (appointments: readonly ListedAppointment[]) => ({
   appointments: listOf('booked', appointments),
   waiting: listOf('waiting', appointments),
 })
 
-function listOf(wanted: string, appointments: readonly Listed[]): BookedAppointment[] | undefined {
+function listOf(wanted: string, appointments: readonly ListedAppointment[]): BookedAppointment[] | undefined {
   const found = appointments
     .filter(({ status }) => status === wanted)
     .map(({ id, startsAt, typeId, usesSession }) => ({

@@ -125,9 +125,9 @@ function dueAt(due: Due, now: Date): Date {
 
 /** Returns `time` on this day, or the opening time if the gym opens later, as on Sundays. */
 function notBeforeOpening(day: PlainDate, time: string): Date {
-  const wanted = firstInstantFrom(day, time, gymHours.timeZone)
+  const at = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
-  return first && first.start > wanted.getTime() ? new Date(first.start) : wanted
+  return first && first.start > at.getTime() ? new Date(first.start) : at
 }
 
 export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
@@ -146,11 +146,11 @@ export function afterContact(
 ): CallResult {
   if (outcome === 'connected') return { status: 'done', dueAt: due, attempts }
   if (outcome === 'notInterested') return { status: 'done', dueAt: due, attempts, lost: 'notInterested' }
-  const made = attempts + 1
-  if (made >= MAX_CALLS) {
-    return { status: 'done', dueAt: due, attempts: made, lost: 'noAnswer', isEmailDue: true }
+  const attempt = attempts + 1
+  if (attempt >= MAX_CALLS) {
+    return { status: 'done', dueAt: due, attempts: attempt, lost: 'noAnswer', isEmailDue: true }
   }
-  return { status: 'open', dueAt: otherHalfOfNextDay(now).toISOString(), attempts: made }
+  return { status: 'open', dueAt: otherHalfOfNextDay(now).toISOString(), attempts: attempt }
 }
 
 export function otherHalfOfNextDay(now: Date): Date {

@@ -60,12 +60,12 @@ const inOrder = (activities: readonly StageActivity[]): StageActivity[] =>
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const sorted = inOrder(activities)
   const undone = undoneInstants(sorted)
-  const told = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
-  const first = (...types: readonly Activity['type'][]) => told.find(({ type }) => types.includes(type))?.at
+  const valid = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
+  const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
-  const bookingSetTo = (...statuses: readonly string[]) => told.find((one) => setsBooking(one, statuses))?.at
-  const lost = told.findLast(({ type }) => type === 'markedLost')
-  const isBack = lost && told.some(({ type, at }) => returns.has(type) && at > lost.at)
+  const bookingSetTo = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
+  const lost = valid.findLast(({ type }) => type === 'markedLost')
+  const isBack = lost && valid.some(({ type, at }) => returns.has(type) && at > lost.at)
   return {
     firstContactAt: sorted[0]?.at,
     contactedAt: earliest(
@@ -74,9 +74,9 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
       visitedAt,
       bookingSetTo('contacted', 'scheduled', 'completed'),
     ),
-    bookedAt: isBooked(told) ? earliest(first('appointmentBooked'), bookingSetTo('scheduled')) : undefined,
+    bookedAt: isBooked(valid) ? earliest(first('appointmentBooked'), bookingSetTo('scheduled')) : undefined,
     visitedAt,
-    consultedAt: earliest(told.find(isAttended)?.at, bookingSetTo('completed')),
+    consultedAt: earliest(valid.find(isAttended)?.at, bookingSetTo('completed')),
     joinedAt: first('orderPaid'),
     ...(lost && !isBack && { lostAt: lost.at, lostReason: String(lost.details?.reason ?? 'other') }),
   }

@@ -15,7 +15,7 @@ export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMini
 export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly RawStatus[] }
 export type RawStatus = 200 | 201 | 204 | 304
 
-export type Recorded =
+export type Activities =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
 
@@ -42,19 +42,19 @@ export type Operation<
   /** Lower roles get only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: ForKeys
-} & Recorded
+} & Activities
 
 export type ScheduledJob = {
   readonly kind: 'job'
   readonly summary: string
   readonly everyMinutes: number
-} & Recorded
+} & Activities
 
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string
   readonly source: 'customMessage' | 'emailFeedback' | 'defaultRoute'
-} & Recorded
+} & Activities
 
 export type Definition = Operation | ScheduledJob | Trigger
 
@@ -74,7 +74,7 @@ type OperationOptions<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Operation<I, O>,
   'summary' | 'limits' | 'outputByRole' | 'forKeys' | 'input' | 'output' | 'answers'
 > &
-  Recorded
+  Activities
 
 /* @__NO_SIDE_EFFECTS__ */
 export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -132,13 +132,13 @@ export function adminOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function scheduledJob(
-  definition: Pick<ScheduledJob, 'summary' | 'everyMinutes'> & Recorded,
+  definition: Pick<ScheduledJob, 'summary' | 'everyMinutes'> & Activities,
 ): ScheduledJob {
   return { kind: 'job', ...definition }
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summary'> & Recorded): Trigger {
+export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summary'> & Activities): Trigger {
   return { kind: 'trigger', source, ...details }
 }
 
@@ -167,7 +167,7 @@ export function buildRequest(op: Operation, input: Record<string, unknown>) {
   if (op.method === 'POST' || op.method === 'PATCH') {
     return { method: op.method, path: API_BASE_PATH + path, body: JSON.stringify(rest) }
   }
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return { method: op.method, path: API_BASE_PATH + path + (query && `?${query}`), body: undefined }
 }

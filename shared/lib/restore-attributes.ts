@@ -11,16 +11,16 @@ export function restoreAttributes(states: {
   now: Attributes
 }): RestoredAttributes {
   const { before, after, now } = states
-  const kept: string[] = []
+  const keptFields: string[] = []
   const names = new Set([before, after, now].flatMap((attributes) => Object.keys(attributes)))
   const attributes: Record<string, unknown> = {}
   for (const name of names) {
     const isUntouched = isSameValue(now[name], after[name])
-    if (!isUntouched) kept.push(name)
+    if (!isUntouched) keptFields.push(name)
     const value = isUntouched ? before[name] : COLLECTED.has(name) ? withoutAdded(name, states) : now[name]
     if (value !== undefined) attributes[name] = value
   }
-  return { attributes, kept }
+  return { attributes, kept: keptFields }
 }
 
 function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {

@@ -25,10 +25,10 @@ export const SessionPack = z.object({
 })
 export type SessionPack = z.infer<typeof SessionPack>
 
-export const leftIn = ({ total, adjusted, used, voided }: SessionPack): number =>
+export const unusedIn = ({ total, adjusted, used, voided }: SessionPack): number =>
   Math.max(0, total + adjusted - used - voided)
 
-const isOpen = (pack: SessionPack, now: Date) => leftIn(pack) > 0 && pack.expiresAt > now.toISOString()
+const isOpen = (pack: SessionPack, now: Date) => unusedIn(pack) > 0 && pack.expiresAt > now.toISOString()
 
 /** Packs with sessions left. The pack that expires first is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
@@ -37,32 +37,32 @@ export const openPacks = (packs: readonly SessionPack[] = [], now: Date): Sessio
     .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
 
 export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
-  openPacks(packs, now).reduce((sum, pack) => sum + leftIn(pack), 0)
+  openPacks(packs, now).reduce((sum, pack) => sum + unusedIn(pack), 0)
 
 export type TakenSession = { packs: SessionPack[]; packId: string }
 
 export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
   const [pack] = openPacks(packs, now)
-  return pack && { packs: withUsed(packs, pack.id, 1), packId: pack.id }
+  return pack && { packs: addToUsed(packs, pack.id, 1), packId: pack.id }
 }
 
 /** Also returns a session to an expired pack. A removed pack is not restored. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
-  withUsed(packs, packId, -1)
+  addToUsed(packs, packId, -1)
 
-const withUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
+const addToUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
 /** Staff offer the next pack when this many sessions are left, or this many days before the pack ends. */
 const OFFER_SESSIONS = 2
 const OFFER_DAYS = 14
 
-const IMPORTED_PACK = 'import-'
+const IMPORTED_PACK_PREFIX = 'import-'
 
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
 export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
-  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && leftIn(pack) > 0)
+  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && unusedIn(pack) > 0)
 
 export const offerAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
@@ -76,7 +76,7 @@ export function packToRenew(packs: readonly SessionPack[] = [], now: Date): Sess
     bought.some((pack) => pack !== last && isOpen(pack, now))
   )
     return undefined
-  if (last.used === 0 && last.id.startsWith(IMPORTED_PACK)) return undefined
-  const isAlmostUsed = last.used > 0 && leftIn(last) <= OFFER_SESSIONS
+  if (last.used === 0 && last.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
+  const isAlmostUsed = last.used > 0 && unusedIn(last) <= OFFER_SESSIONS
   return isAlmostUsed || offerAt(last) <= now.toISOString() ? last : undefined
 }

@@ -40,10 +40,10 @@ export function cardStatus(
   now: Date,
 ): Pick<MemberCard, 'state' | 'status' | 'isPaymentFailed'> {
   const entry = entryOf('none', { status, summary, dateOfBirth }, policy, now)
-  const left = sessionsLeft(summary.sessionPacks, now)
+  const count = sessionsLeft(summary.sessionPacks, now)
   if (entry === 'session' || entry === 'sessionToday') {
     const sessionsUntil = openPacks(summary.sessionPacks, now)[0]?.expiresAt
-    return { state: 'active', status: sessionsText({ sessionsLeft: left, sessionsUntil }) }
+    return { state: 'active', status: sessionsText({ sessionsLeft: count, sessionsUntil }) }
   }
   if (entry !== 'membership') return { state: 'none', status: 'No membership' }
   if (policy.membership === 'off') return { state: 'active', status: 'Active' }

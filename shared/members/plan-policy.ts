@@ -58,12 +58,12 @@ function pauseOf(
 ): Pick<MemberPlan, 'pause' | 'noPause'> {
   const { pauseDaysPerYear, pauseNoticeDays } = policy
   if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}
-  const left = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
-  if (left < 1) return { noPause: `All ${pauseDaysPerYear} days of pause of this year are used` }
+  const daysLeft = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
+  if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} days of pause of this year are used` }
   const payment = plan.periodEnd && dayOf(plan.periodEnd)
   if (payment && daysBetween(today, payment) < pauseNoticeDays)
     return { noPause: `A pause must be asked for ${pauseNoticeDays} days before the next payment` }
-  return { pause: { from: addDays(today, 1), to: addDays(today, left) } }
+  return { pause: { from: addDays(today, 1), to: addDays(today, daysLeft) } }
 }
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))

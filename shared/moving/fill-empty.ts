@@ -18,7 +18,7 @@ const filledLabels: Readonly<Record<string, string>> = {
 export const filledLabelsOf = (filled: readonly string[]): string =>
   [...new Set(filled)].map((field) => filledLabels[field] ?? field).join(', ')
 
-export type Filling = {
+export type FillPlan = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
   /** True if the client has no other membership. */
@@ -27,7 +27,7 @@ export type Filling = {
 }
 
 /** Fills empty fields only; values entered by people or Stripe are kept. */
-export function fillEmpty(client: Client, person: ImportedPerson): Filling {
+export function fillEmpty(client: Client, person: ImportedPerson): FillPlan {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(
     fillableDetails.flatMap((name) => {

@@ -1,14 +1,14 @@
-import { isAlike } from '../clients/client-duplicates.ts'
+import { isSimilar } from '../clients/client-duplicates.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { normalizeEmail } from '../lib/fields.ts'
 import { isSameName, mayBeSameName } from '../lib/text/person-names.ts'
 import type { ImportedPerson } from './imported-person.ts'
 import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts'
 
-type Known = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
+type KnownClient = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 type Details = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-export type KnownPeople = { owner: Known | undefined; alike: readonly Known[] }
+export type MatchingClients = { owner: KnownClient | undefined; similar: readonly KnownClient[] }
 
 export type RowPlan =
   | { kind: 'create'; isWithoutEmail: boolean }
@@ -19,11 +19,11 @@ export type RowPlan =
 /** Equal emails mean the same person unless the names differ, because families share emails. Staff decide about other matches. */
 export function decideRow(
   person: Details,
-  { owner, alike }: KnownPeople,
+  { owner, similar }: MatchingClients,
   decision: ImportDecision | undefined,
 ): RowPlan {
   if (decision?.kind === 'skip') return { kind: 'skip' }
-  const others = alike.filter(({ id }) => id !== owner?.id)
+  const others = similar.filter(({ id }) => id !== owner?.id)
   const candidates = [
     ...(owner ? [candidateOf(owner, 'emailOfAnother')] : []),
     ...others.flatMap((client) => {
@@ -38,20 +38,20 @@ export function decideRow(
   return candidates.length > 0 ? { kind: 'conflict', candidates } : { kind: 'create', isWithoutEmail: false }
 }
 
-function candidateOf(client: Known, kind: ConflictKind): ImportCandidate {
+function candidateOf(client: KnownClient, kind: ConflictKind): ImportCandidate {
   const { id: clientId, email, phone, dateOfBirth } = client
   return { clientId, name: fullName(client), email, phone, dateOfBirth, kind }
 }
 
-const hasSameEmail = ({ email }: Details, client: Pick<Known, 'email'>) =>
+const hasSameEmail = ({ email }: Details, client: Pick<KnownClient, 'email'>) =>
   !!email && normalizeEmail(email) === normalizeEmail(client.email ?? '')
 
 export function conflictOf(person: Details, client: Details): ConflictKind | undefined {
   const [name, known] = [fullName(person), fullName(client)]
   if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'
-  if (isAlike('phone', person, client)) return 'phone'
-  if (isAlike('nameAndDateOfBirth', person, client)) return 'nameAndDateOfBirth'
-  if (isAlike('email', person, client)) return 'similarEmail'
+  if (isSimilar('phone', person, client)) return 'phone'
+  if (isSimilar('nameAndDateOfBirth', person, client)) return 'nameAndDateOfBirth'
+  if (isSimilar('email', person, client)) return 'similarEmail'
   const isNameAlone = !person.email && !person.phone && !person.dateOfBirth
   return isNameAlone && isSameName(name, known) ? 'name' : undefined
 }

@@ -80,17 +80,17 @@ const optionalFields: readonly string[] = [
 /** Returns the person and the values that were left out, or the reason why the row is refused. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const dropped: string[] = []
-  let left = fields
+  let valid = fields
   for (;;) {
-    const result = parse(ImportedPerson, left)
+    const result = parse(ImportedPerson, valid)
     const person = result.ok ? withoutGuardiansEmail(result.value) : undefined
     const errors = result.ok ? (person ? problemsOf(person, today) : {}) : result.fields
-    const wrong = Object.keys(errors).filter((name) => left[name] && optionalFields.includes(name))
+    const wrong = Object.keys(errors).filter((name) => valid[name] && optionalFields.includes(name))
     const isRefused = wrong.length < Object.keys(errors).length
     if (isRefused) return { ok: false, reason: [...dropped, ...Object.values(errors)].join('. ') }
     if (person && wrong.length === 0) return { ok: true, person, dropped }
     dropped.push(...wrong.flatMap((name) => errors[name] ?? []))
-    left = removeFields(left, wrong)
+    valid = removeFields(valid, wrong)
   }
 }
 

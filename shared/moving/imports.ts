@@ -110,7 +110,7 @@ export const RowResult = z.object({
 })
 export type RowResult = z.infer<typeof RowResult>
 
-const Undoing = z.object({
+const UndoProgress = z.object({
   startedAt: z.string(),
   at: z.string(),
   before: z.optional(z.number()),
@@ -127,7 +127,7 @@ export const Import = z.object({
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
   /** Set while the import is being undone. A job continues the undo if the page was closed. */
-  undoing: z.optional(Undoing),
+  undoing: z.optional(UndoProgress),
   waiversAskedAt: z.optional(z.string()),
 })
 export type Import = z.infer<typeof Import>

@@ -12,11 +12,11 @@ export const columnWords = (header: string): string =>
 
 /** Guesses columns by their names. Of several phone columns, the first column with a value counts. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
-  const taken = new Set<ImportField>()
+  const usedFields = new Set<ImportField>()
   return headers.map((header) => {
     const field = fieldOf(columnWords(header), source)
-    if (!field || (taken.has(field) && !isRepeatable(field))) return undefined
-    taken.add(field)
+    if (!field || (usedFields.has(field) && !isRepeatable(field))) return undefined
+    usedFields.add(field)
     return field
   })
 }

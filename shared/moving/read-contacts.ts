@@ -2,7 +2,7 @@ import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 import { isTruncatedNumber } from './imported-person.ts'
 
-export type Reading = { value: string; remark?: string }
+export type ParsedValue = { value: string; remark?: string }
 
 const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
 /** Placeholders for a required email. Two people with the same placeholder are not the same person. */
@@ -10,7 +10,7 @@ const PLACEHOLDER =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
 /** Finds the email in 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example'. */
-export function readEmail(text: string): Reading {
+export function readEmail(text: string): ParsedValue {
   const found = text.match(EMAIL) ?? []
   const real = found.filter((email) => !PLACEHOLDER.test(email))
   const [first] = real
@@ -28,7 +28,7 @@ const MAX_DIGITS = 15
 const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
 
 /** A cell may contain several numbers, extensions and words. */
-export function readPhone(text: string): Reading {
+export function readPhone(text: string): ParsedValue {
   if (isTruncatedNumber(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
   const numbers = parts.map(numberIn).filter((part) => phoneDigits(part).length >= MIN_DIGITS)

@@ -24,13 +24,13 @@ const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
 /** Completes two-digit years. Birth dates are in the past, and ends of contracts may be in the future. */
-export type Century = { today: PlainDate; isPast: boolean }
+export type CenturyRule = { today: PlainDate; isPast: boolean }
 
 /** Returns undefined for other texts, such as a spreadsheet's day number. */
 export function readDate(
   text: string,
   order: DateOrder | undefined,
-  century: Century,
+  century: CenturyRule,
 ): PlainDate | undefined {
   const value = withoutTime(text)
   const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(value) ?? COMPACT.exec(value) ?? []
@@ -50,7 +50,7 @@ const monthNumber = (name = '') => String(MONTHS.indexOf(name.slice(0, 3).toLowe
 
 type DateParts = readonly [year: string, month: string | undefined, day: string | undefined]
 
-function toDay([year, month = '', day = '']: DateParts, century: Century): PlainDate | undefined {
+function toDay([year, month = '', day = '']: DateParts, century: CenturyRule): PlainDate | undefined {
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const text = `${year.length === 2 ? fullYear(year, monthAndDay, century) : year}-${monthAndDay}`
   const date = new Date(`${text}T00:00:00Z`)
@@ -59,7 +59,7 @@ function toDay([year, month = '', day = '']: DateParts, century: Century): Plain
 
 const MAX_YEARS_AHEAD = 50
 
-function fullYear(year: string, monthAndDay: string, { today, isPast }: Century): number {
+function fullYear(year: string, monthAndDay: string, { today, isPast }: CenturyRule): number {
   const thisYear = Number(today.slice(0, 4))
   const inThisCentury = thisYear - (thisYear % 100) + Number(year)
   const isTooLate = isPast

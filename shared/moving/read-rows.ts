@@ -123,7 +123,7 @@ export type ReadRow = {
   remarks?: readonly string[] | undefined
 }
 
-type Reading = {
+type Context = {
   answers: ImportAnswers
   today: PlainDate
   problems?: ReadonlyMap<number, string>
@@ -133,7 +133,7 @@ type Reading = {
 export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
-  { answers, today, problems = new Map() }: Reading,
+  { answers, today, problems = new Map() }: Context,
 ): ReadRow[] {
   const sound = rows.filter(({ row }) => !problems.has(row))
   const all = { ...answers, dateOrders: dateOrdersOf(sound, mapping, answers) }
@@ -149,9 +149,9 @@ export function readRows(
   )
 }
 
-const pastFields: readonly DateField[] = ['dateOfBirth', 'memberSince']
+const pastDateFields: readonly DateField[] = ['dateOfBirth', 'memberSince']
 
-function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Reading): Omit<ReadRow, 'row'> {
+function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Context): Omit<ReadRow, 'row'> {
   const value = (field: ImportField) => textOf(row, mapping, field)
   const status = statusOf(row, mapping, answers)
   const { grants, priceId } = planOf(row, mapping, answers)
@@ -174,7 +174,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Readi
   }
   for (const field of dateFields) {
     const text = value(field)
-    const century = { today, isPast: pastFields.includes(field) }
+    const century = { today, isPast: pastDateFields.includes(field) }
     // The text is sent unchanged, so that the error message can show it.
     fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
@@ -198,6 +198,6 @@ function nameIn(value: (field: ImportField) => string, ownEmail: string): Record
   const whole = [value('firstName'), value('lastName')].filter(Boolean).join(' ') || value('name')
   const email = ownEmail || (isEmailLike(whole) ? whole : '')
   if (!whole || isEmailLike(whole)) return { firstName: nameOfEmail(email), email }
-  const own = { firstName: value('firstName'), lastName: value('lastName') }
-  return { ...(own.firstName && own.lastName ? own : readName(whole)), email }
+  const names = { firstName: value('firstName'), lastName: value('lastName') }
+  return { ...(names.firstName && names.lastName ? names : readName(whole)), email }
 }

@@ -2,7 +2,7 @@ import { foldText } from '../lib/text/fold-text.ts'
 import { type DateField, dateFields, type ImportField } from './import-fields.ts'
 import type { ImportedStatus, PlanGrants } from './imported-person.ts'
 
-const words = (text: string) =>
+const normalizeWords = (text: string) =>
   foldText(text)
     .replace(/[\s_-]+/g, ' ')
     .trim()
@@ -25,9 +25,9 @@ const isDateField = (field: ImportField): field is DateField => dateFields.some(
 export function isEmptyText(field: ImportField, text: string): boolean {
   const value = text.trim().toLowerCase()
   if (EMPTY.has(value)) return true
-  if (isDateField(field) && (NO_DATE.has(words(value)) || ZERO_DATE.test(value))) return true
+  if (isDateField(field) && (NO_DATE.has(normalizeWords(value)) || ZERO_DATE.test(value))) return true
   const isNumber = field === 'sessionsLeft' && value === '0'
-  return !hasNames(field) && !isNumber && EMPTY_WORDS.has(words(value))
+  return !hasNames(field) && !isNumber && EMPTY_WORDS.has(normalizeWords(value))
 }
 
 const UNLIMITED_FROM = 9999
@@ -76,13 +76,13 @@ const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
 }
 
 export function readStatus(text: string): ImportedStatus | undefined {
-  const value = words(text)
+  const value = normalizeWords(text)
   const found = Object.entries(statusWords).find(([, known]) => known.includes(value))
   return found && (found[0] as ImportedStatus)
 }
 
 export function guessGrants(plan: string): PlanGrants {
-  const value = words(plan)
+  const value = normalizeWords(plan)
   if (/^(none|no plan|no membership)$/.test(value)) return 'none'
   if (/\bunlimited\b/.test(value)) return 'access'
   if (/\b(online|remote|nutrition|merch|retail)\b/.test(value)) return 'none'
@@ -94,11 +94,11 @@ export function guessGrants(plan: string): PlanGrants {
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'opted in', 'opt in', 'subscribed', 'ok'])
 const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'unsubscribed', 'none', ''])
 
-export const readConsent = (text: string): 'yes' | 'no' => (YES.has(words(text)) ? 'yes' : 'no')
+export const readConsent = (text: string): 'yes' | 'no' => (YES.has(normalizeWords(text)) ? 'yes' : 'no')
 
 /** Returns 'no' for a person who has opted out of emails. An empty cell has no meaning. */
 export function readOptOut(text: string): 'no' | undefined {
-  const value = words(text)
+  const value = normalizeWords(text)
   return NO.has(value) || value === 'subscribed' ? undefined : 'no'
 }
 

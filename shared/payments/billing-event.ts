@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
-import { type Move, type Payer, planStateOf, type Subscription } from './payer.ts'
+import { type MoneyMove, type Payer, planStateOf, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
 /** Each event triggers reading the payer's state from Stripe. Events of Checkout Sessions are in checkout-event.ts. */
@@ -63,17 +63,17 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
 }
 
 /** The activity of a payment or refund. Its ID prevents a repeated event from adding it twice. */
-export function activityOf({ id, type, at, amount, currency }: Move, payerId: string): Activity[] {
+export function activityOf({ id, type, at, amount, currency }: MoneyMove, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
     { type, details: { amount, currency }, id, at, actor: SYSTEM, subject: { type: 'payer', id: payerId } },
   ]
 }
 
-type Told = Pick<NewActivity, 'type' | 'details'>
+type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
 /** The plans that changed since the last read. A new plan is recorded by its order instead. */
-export function planChanges(before: Payer, after: Payer): Told[] {
+export function planChanges(before: Payer, after: Payer): BillingActivity[] {
   const facts = (each: Subscription) =>
     JSON.stringify([
       planStateOf(each),

@@ -1,7 +1,7 @@
-import type { Move, Payer } from './payer.ts'
+import type { MoneyMove, Payer } from './payer.ts'
 
 /** A payment or refund without personal data, under the ID of Stripe's object. */
-export type CollectedMove = Pick<Move, 'id' | 'at' | 'amount' | 'currency'> & {
+export type CollectedMove = Pick<MoneyMove, 'id' | 'at' | 'amount' | 'currency'> & {
   readonly kind: 'collected' | 'refunded'
 }
 

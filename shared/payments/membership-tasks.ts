@@ -7,14 +7,14 @@ import { doublePlansOf } from './plan-summary.ts'
 
 const ENDING_DAYS = 7
 
-type Paid = {
+type State = {
   summary: Pick<ClientSummary, 'accessState' | 'accessUntil' | 'disputes'>
   payers: readonly Payer[]
 }
-type Facts = { clientId: string; trigger: { type: 'payer'; id: string } }
+type Target = { clientId: string; trigger: { type: 'payer'; id: string } }
 
 /** The tasks caused by a change of a payer's subscriptions. Most are completed automatically once the problem is resolved. */
-export function payerTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
+export function payerTasks(before: State, after: State, facts: Target, now: Date): Task[] {
   const isLinked = before.payers.some(({ id }) => id === facts.trigger.id)
   return [
     ...disputeTasks(before, after, facts, now),
@@ -25,14 +25,14 @@ export function payerTasks(before: Paid, after: Paid, facts: Facts, now: Date): 
 }
 
 /** Only the newest dispute gets a task, because earlier disputes may be answered already. */
-function disputeTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
-  const openIn = ({ summary: { disputes = [] } }: Paid) =>
+function disputeTasks(before: State, after: State, facts: Target, now: Date): Task[] {
+  const openIn = ({ summary: { disputes = [] } }: State) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
   const known = openIn(before)
   return openIn(after).every((at) => known.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
 }
 
-function membershipTasks(before: Paid, after: Paid, facts: Facts, now: Date): Task[] {
+function membershipTasks(before: State, after: State, facts: Target, now: Date): Task[] {
   const { accessState, accessUntil = '' } = after.summary
   const task = (rule: FollowUpTrigger, from = now) => taskOfRule(rule, facts, from)
   if (accessState === before.summary.accessState) return []
@@ -44,7 +44,7 @@ function membershipTasks(before: Paid, after: Paid, facts: Facts, now: Date): Ta
 }
 
 /** A person who buys a plan again while it is past due pays twice. */
-function doublePlanTasks(before: Paid, after: Paid, { clientId }: Facts, now: Date): Task[] {
+function doublePlanTasks(before: State, after: State, { clientId }: Target, now: Date): Task[] {
   const known = doublePlansOf(before.payers)
   return doublePlansOf(after.payers)
     .filter((id) => !known.includes(id))

@@ -119,10 +119,10 @@ export function accessOfManual(
   return { ...common, accessState: 'manual', accessUntil, accessWarnFrom: paidUntil }
 }
 
-type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
+type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
 /** The status by payments. Sessions, a pause and plans without gym access count as active. Undefined if unknown or never paid. */
-export function standingOf(summary: Standing, now: Date): ClientStatus | undefined {
+export function standingOf(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'
   const isOnHold = accessState === 'paused' || isElsewhere
@@ -133,8 +133,8 @@ export function standingOf(summary: Standing, now: Date): ClientStatus | undefin
 
 /** The status changes only if the plan or the session packs have changed, so that a status that staff set in between is kept. */
 export function statusAfter(
-  { status, summary }: { status: ClientStatus; summary: Standing },
-  after: Standing,
+  { status, summary }: { status: ClientStatus; summary: AccessSummary },
+  after: AccessSummary,
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
@@ -218,8 +218,8 @@ const endedAsPaid = (subscription: Subscription, payer: PaidRecords): boolean =>
 
 /** A second unpaid month does not start another grace period. */
 function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
-  const own = failures.filter(({ subscriptionId }) => subscriptionId === id)
-  return own.map(({ firstAt }) => firstAt).sort()[0] ?? at
+  const matching = failures.filter(({ subscriptionId }) => subscriptionId === id)
+  return matching.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
 /** The time at which all payments of the current period were refunded. */

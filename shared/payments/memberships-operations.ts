@@ -11,7 +11,7 @@ const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
 /** The response to a change request. The records change when the state at Stripe is read next. */
-const Requested = z.object({ id: z.string() })
+const RequestedId = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
   summary: 'Creates a Stripe Checkout Session for a client, who pays on a phone or with an emailed link',
@@ -31,7 +31,7 @@ export const updateMembership = staffOperation('POST', '/admin/clients/{id}/memb
     action: z.enum(membershipActions, 'Unknown action'),
     resumesOn: optionalDate(),
   }),
-  output: Requested,
+  output: RequestedId,
   records: ['planChangeRequested', ...syncedActivities],
 })
 
@@ -42,14 +42,14 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
     /** The amount in the currency's minor unit. Without an amount, the rest of the payment is refunded. */
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
-  output: Requested,
+  output: RequestedId,
   records: ['planChangeRequested', ...syncedActivities],
 })
 
 export const sendCardLink = staffOperation('POST', '/admin/clients/{id}/card-link', {
   summary: 'Emails a client the link to change the card',
   input: RecordIdInput,
-  output: Requested,
+  output: RequestedId,
   records: ['planChangeRequested'],
 })
 

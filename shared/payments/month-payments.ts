@@ -39,7 +39,7 @@ export const methodCounter = (kind: 'collected' | 'refunded', method: string, cu
 
 const dayOf = (at: string) => plainDateIn(business.timeZone, new Date(at))
 
-type Collected = {
+type CollectedPayment = {
   at: string
   amount: number
   currency: string
@@ -51,7 +51,7 @@ type Collected = {
 }
 
 /** One row per entry, sorted by day. Entries that no longer count are left out. */
-export const rowsOfMonth = (entries: readonly Collected[], receipts: readonly Receipt[]): MonthRow[] =>
+export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)
     .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthRow => {

@@ -5,7 +5,7 @@ import { accessOfManual, type MembershipPolicy } from './membership.ts'
 import { paymentMethodWords, type Receipt } from './receipt.ts'
 
 type Manual = ManualMembership | undefined
-type Said = Pick<ManualMembership, 'at' | 'by'>
+type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
 type Period = Pick<Receipt, 'from' | 'months'>
 
 /** The last day of this number of months. Months that start on the 31st end with the calendar month. */
@@ -27,14 +27,14 @@ export const findContinuedRun = (manual: Manual, from: PlainDate): number | unde
 
 const monthlyOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) => Math.round(amount / months)
 
-const ofLast = (receipt: Receipt) => ({
+const fieldsOfReceipt = (receipt: Receipt) => ({
   ...(receipt.priceId && { priceId: receipt.priceId }),
   reason: `Paid ${paymentMethodWords(receipt.method)}`,
 })
 
-const dayOf = ({ at }: Said): PlainDate => plainDateIn(business.timeZone, new Date(at))
+const dayOf = ({ at }: EnteredBy): PlainDate => plainDateIn(business.timeZone, new Date(at))
 
-const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
+const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: EnteredBy) => ({
   paid,
   paidThrough: lastDayOf(paid),
   // Before its first day, the membership is paused and grants no access. The job that ends pauses starts it.
@@ -42,7 +42,7 @@ const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: Said) => ({
 })
 
 /** The membership after a payment. Months are counted from the first day of consecutive payments. */
-export function applyPayment(manual: Manual, receipt: Receipt, said: Said): ManualMembership {
+export function applyPayment(manual: Manual, receipt: Receipt, said: EnteredBy): ManualMembership {
   const { run, from, months, currency } = receipt
   const before = manual?.paid?.run === run ? manual.paid : undefined
   const wasEndless = before ? before.wasEndless : isEndless(manual)
@@ -54,13 +54,13 @@ export function applyPayment(manual: Manual, receipt: Receipt, said: Said): Manu
     currency,
     ...(wasEndless && { wasEndless }),
   }
-  return { ...ofLast(receipt), ...periodOf(paid, said), ...said }
+  return { ...fieldsOfReceipt(receipt), ...periodOf(paid, said), ...said }
 }
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
 /** The membership after receipts were voided or moved. Months are removed at the end. Later decisions by staff are kept. */
-export function recalculateMembership(manual: Manual, receipts: readonly Receipt[], said: Said): Manual {
+export function recalculateMembership(manual: Manual, receipts: readonly Receipt[], said: EnteredBy): Manual {
   if (!manual?.paid) return manual
   const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
   const left = receipts
@@ -70,8 +70,8 @@ export function recalculateMembership(manual: Manual, receipts: readonly Receipt
   const last = left.at(-1)
   if (last) {
     if (months === paid.months) return manual
-    const kept = { ...paid, months, monthly: monthlyOf(last), currency: last.currency }
-    return { ...rest, ...ofLast(last), ...periodOf(kept, said), ...said }
+    const period = { ...paid, months, monthly: monthlyOf(last), currency: last.currency }
+    return { ...rest, ...fieldsOfReceipt(last), ...periodOf(period, said), ...said }
   }
   const ended = {
     ...rest,

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { endOfLastDay } from '../lib/dates/plain-date.ts'
-import { leftIn, type SessionPack } from '../lib/session-packs.ts'
+import { type SessionPack, unusedIn } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
@@ -61,8 +61,8 @@ export function sessionPacksOf(
     .map(({ id, facts }) => ({ ...NEW, id, ...facts }))
   const refunds = payers.flatMap((payer) => payer.refunds)
   const all = [...present, ...added].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
-  const kept = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
-  return kept.length > 0 ? withoutOldest(kept) : undefined
+  const sorted = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
+  return sorted.length > 0 ? withoutOldest(sorted) : undefined
 }
 
 /** True if the pack belongs to an item that was removed from the plan in the paid period. */
@@ -75,7 +75,7 @@ const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscri
 
 function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
   const surplus = Math.max(0, packs.length - MAX_PACKS)
-  const forgotten = new Set(packs.filter((pack) => leftIn(pack) === 0).slice(0, surplus))
+  const forgotten = new Set(packs.filter((pack) => unusedIn(pack) === 0).slice(0, surplus))
   return packs.filter((pack) => !forgotten.has(pack))
 }
 
@@ -97,9 +97,9 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
 /** A full refund voids all remaining sessions. A partial refund voids as many sessions as it paid for. */
 function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
-  const own = refundsOf(refunds, pack)
-  if (own.some(({ fullOf }) => fullOf !== undefined)) return total
-  const refunded = own.reduce((sum, refund) => sum + refund.amount, 0)
+  const packRefunds = refundsOf(refunds, pack)
+  if (packRefunds.some(({ fullOf }) => fullOf !== undefined)) return total
+  const refunded = packRefunds.reduce((sum, refund) => sum + refund.amount, 0)
   const paid = amountOf(pack)
   return paid ? Math.min(total, Math.floor((refunded * total) / paid)) : 0
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { business } from '../lib/settings/business.ts'
 import {
   isOver,
-  type Move,
+  type MoneyMove,
   type Payer,
   type PaymentFailure,
   type Refund,
@@ -102,7 +102,7 @@ const StripeAnswer = z.object({
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
 /** Returns the later time, because a late event may be older than the stored state. */
-const later = (one: string, other: string) => (one > other ? one : other)
+const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 /** Returns the earlier time, because a plan ended as planned even if its customer was deleted later. */
 const earlier = (one: string, other = one) => (one < other ? one : other)
@@ -151,12 +151,12 @@ const subscriptionOf = ({ parent }: InvoiceObject) => parent?.subscription_detai
 const paymentsOf = ({ payments }: InvoiceObject) =>
   (payments?.data ?? []).flatMap(({ payment }) => payment.payment_intent ?? [])
 
-type Billed = {
+type BilledInvoice = {
   status?: string | null | undefined
   parent?: { subscription_details?: { subscription?: unknown } | null | undefined } | null | undefined
 }
 
-export const lastBilled = <T extends Billed>(invoices: readonly T[], id: string): T | undefined =>
+export const lastBilled = <T extends BilledInvoice>(invoices: readonly T[], id: string): T | undefined =>
   invoices
     .filter(({ status }) => status === 'paid' || status === 'open')
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
@@ -202,14 +202,14 @@ function refundsFrom(
 ): Refund[] {
   const listed = new Set(data.map(({ id }) => id))
   const older = has_more ? before.filter(({ chargeId }) => !listed.has(chargeId)) : []
-  const told = data.flatMap((charge): Refund[] => {
+  const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
     const lost = disputes.filter(({ status }) => status === 'lost')
     const sum = lost.reduce((total, each) => total + each.amount, charge.amount_refunded)
     const amount = Math.min(sum, charge.amount)
     if (amount === 0) return []
     const known = before.find((each) => each.chargeId === chargeId && each.amount === amount)
-    const times = [...(refunds?.data ?? []).filter(isMade), ...lost].map((each) => each.created)
+    const times = [...(refunds?.data ?? []).filter(isNotFailed), ...lost].map((each) => each.created)
     return [
       {
         chargeId,
@@ -224,10 +224,10 @@ function refundsFrom(
       },
     ]
   })
-  return [...older, ...told].sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1))
+  return [...older, ...refunds].sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1))
 }
 
-const isMade = ({ status }: { status?: string | null | undefined }) =>
+const isNotFailed = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
 const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
@@ -247,22 +247,22 @@ function movesOf(
   subscriptionIdOf: SubscriptionIdOf,
   before: Payer,
   toldAt: string,
-): Move[] {
+): MoneyMove[] {
   const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
   const isOfPlan = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
-  const move = (type: Move['type'], { id, created, amount }: Moved): Move => {
+  const move = (type: MoneyMove['type'], { id, created, amount }: ChargePart): MoneyMove => {
     return { id, type, chargeId, at: instant(created), amount, currency }
   }
-  const end = (type: Move['type'], moved: Moved): Move => {
+  const end = (type: MoneyMove['type'], moved: ChargePart): MoneyMove => {
     const id = `${moved.id} ${type}`
     const known = before.moves.find((each) => each.id === id)?.at
-    return { ...move(type, moved), id, at: known ?? later(toldAt, instant(moved.created)) }
+    return { ...move(type, moved), id, at: known ?? laterOf(toldAt, instant(moved.created)) }
   }
   return [
     ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
     ...(status === 'failed' && isOfPlan ? [move('paymentFailed', charge)] : []),
     ...(refunds?.data ?? []).map((each) =>
-      isMade(each) ? move('refunded', each) : end('refundFailed', each),
+      isNotFailed(each) ? move('refunded', each) : end('refundFailed', each),
     ),
     ...disputes.flatMap((each) => {
       const isTaken = each.status === 'lost' || (!CLOSED.has(each.status) && !isInquiry(each.status))
@@ -275,7 +275,7 @@ function movesOf(
   ]
 }
 
-type Moved = Pick<ChargeObject, 'id' | 'created' | 'amount'>
+type ChargePart = Pick<ChargeObject, 'id' | 'created' | 'amount'>
 
 function toSubscription(
   object: SubscriptionObject,
@@ -286,7 +286,7 @@ function toSubscription(
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const known = before.subscriptions.find((each) => each.id === id)
   const isAsKnown = known?.status === status && !!known.pause === !!pause_collection
-  const at = isAsKnown ? known.at : later(toldAt, known?.at ?? instant(created))
+  const at = isAsKnown ? known.at : laterOf(toldAt, known?.at ?? instant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end

@@ -77,7 +77,7 @@ export type Refund = z.infer<typeof Refund>
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
 /** A payment or refund, under the ID of Stripe's object. The timeline shows all except `paid`. */
-export const Move = z.object({
+export const MoneyMove = z.object({
   id: z.string(),
   type: z.enum([
     'paid',
@@ -96,7 +96,7 @@ export const Move = z.object({
   /** True if the bank has taken back the money of a dispute. */
   isTaken: z.optional(z.literal(true)),
 })
-export type Move = z.infer<typeof Move>
+export type MoneyMove = z.infer<typeof MoneyMove>
 
 /** Changes that staff request at Stripe, whose webhook confirms them. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
@@ -117,7 +117,7 @@ export const Payer = z.object({
   paymentFailures: z._default(z.array(PaymentFailure), []),
   refunds: z._default(z.array(Refund), []),
   disputes: z.optional(z.array(OpenDispute)),
-  moves: z._default(z.array(Move), []),
+  moves: z._default(z.array(MoneyMove), []),
 })
 export type Payer = z.infer<typeof Payer>
 

@@ -2,7 +2,7 @@ import type { Price } from '../lib/settings/program-settings.ts'
 import { findOtherPrice, findService } from './catalog.ts'
 import type { Subscription, SubscriptionItem } from './payer.ts'
 
-type Granted = { grants: Price['grants'] | 'unknown'; sessions: number }
+type ItemGrants = { grants: Price['grants'] | 'unknown'; sessions: number }
 type Items = Pick<Subscription, 'items'>
 
 const ownPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined => findService(priceId)?.price
@@ -10,7 +10,7 @@ const ownPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined => fi
 export const isOwn = (item: SubscriptionItem): boolean => ownPriceOf(item) !== undefined
 
 /** Returns the grants in the settings for an item, which is a program or another price at Stripe. Unknown prices grant nothing. */
-export function grantOf(item: SubscriptionItem): Granted {
+export function grantOf(item: SubscriptionItem): ItemGrants {
   const price = ownPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
 }

@@ -14,11 +14,11 @@ import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from '
 /** 'visited.3' is a visit after three whole days. 'response.137' is a response after 137 business minutes. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
-type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
+type Contact = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
 /** Excludes imported, merged and unreachable clients, such as children. */
 export function funnelEntryOf(
-  { email, phone, mergedInto }: Countable,
+  { email, phone, mergedInto }: Contact,
   activities: readonly StageActivity[],
 ): FunnelEntry | undefined {
   const milestones = milestonesOf(activities)

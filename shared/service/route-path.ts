@@ -1,9 +1,9 @@
 export function matchesRoutePath(routePath: string, path: string): boolean {
-  const own = routePath.split('/')
+  const routeParts = routePath.split('/')
   const segments = path.split('/')
   return (
-    own.length === segments.length &&
-    own.every((segment, index) =>
+    routeParts.length === segments.length &&
+    routeParts.every((segment, index) =>
       isParameter(segment) ? segments[index] !== '' : segment === segments[index],
     )
   )

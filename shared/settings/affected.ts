@@ -29,7 +29,7 @@ export const AffectedRecord = z.object({
 export type AffectedRecord = z.infer<typeof AffectedRecord>
 
 export type SettingsChange = { from: GymSettings; to: GymSettings }
-type Booked = {
+type Slot = {
   trainerId: string
   startsAt: string
   minutes: number
@@ -41,12 +41,12 @@ type Period = readonly [from: WallTime, to: WallTime]
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 
 /** Returns why the change affects this appointment. Undefined if it does not, or if the appointment did not fit before. */
-export function explainAffectedAppointment(booked: Booked, { from, to }: SettingsChange): string | undefined {
+export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
   const isHit = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
   // A trainer may work before the gym opens, so an appointment outside the gym's hours is only checked against closures.
-  if (isHit(fitsClosures) || isHit(fitsHours)) return whyDay(day, to)
+  if (isHit(fitsClosures) || isHit(fitsHours)) return explainDay(day, to)
   const isGone = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (isGone) return `${nameOfTrainer(from, booked.trainerId)} has left`
   const typeId = typeIdOf(booked)
@@ -58,27 +58,27 @@ export function explainAffectedAppointment(booked: Booked, { from, to }: Setting
 export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
   const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
   if (before === undefined || before === after) return undefined
-  const isSpecial = leftByClosures(day, from) !== leftByClosures(day, to)
-  return after === undefined || isSpecial ? whyDay(day, to) : undefined
+  const isSpecial = openTimeOn(day, from) !== openTimeOn(day, to)
+  return after === undefined || isSpecial ? explainDay(day, to) : undefined
 }
 
-const leftByClosures = (day: PlainDate, { business: { closures } }: GymSettings) =>
+const openTimeOn = (day: PlainDate, { business: { closures } }: GymSettings) =>
   withoutClosures(WHOLE_DAY, day, closures).flat().join()
 
-function whyDay(day: PlainDate, { business }: GymSettings): string {
+function explainDay(day: PlainDate, { business }: GymSettings): string {
   const words = closureWordsOn(day, business)
   if (isClosedOn(day, business)) return words ? `Closed: ${words}` : 'Closed'
   return `Open ${staffedHoursOn(day, business)}${words ? ` (${words})` : ''}`
 }
 
-const fitsHours = (booked: Booked, day: PlainDate, { business }: GymSettings) =>
+const fitsHours = (booked: Slot, day: PlainDate, { business }: GymSettings) =>
   isWithin(booked, day, staffedPeriodsOn(day, business), business.timeZone)
 
-const fitsClosures = (booked: Booked, day: PlainDate, { business: { closures, timeZone } }: GymSettings) =>
+const fitsClosures = (booked: Slot, day: PlainDate, { business: { closures, timeZone } }: GymSettings) =>
   isWithin(booked, day, withoutClosures(WHOLE_DAY, day, closures), timeZone)
 
 function isWithin(
-  { startsAt, minutes }: Booked,
+  { startsAt, minutes }: Slot,
   day: PlainDate,
   periods: readonly Period[],
   timeZone: string,

@@ -16,7 +16,7 @@ const needs = [
   { value: 'membership', label: 'An active membership on that day' },
 ] as const satisfies readonly { value: AppointmentType['needs']; label: string }[]
 
-const isOther = ({ id }: { id: string }) => id !== CONSULTATION_ID
+const isCustom = ({ id }: { id: string }) => id !== CONSULTATION_ID
 const hasNoTimes = ({ times }: Pick<AppointmentType, 'times'>) => !times
 
 export const appointmentsSection: SettingsSection = {
@@ -38,7 +38,7 @@ export const appointmentsSection: SettingsSection = {
           idPrefix: 'appointment',
           fixed: 1,
           toNote: (type: AppointmentType) =>
-            isOther(type) ? undefined : 'The consultation is always 30 minutes, free and open to everyone.',
+            isCustom(type) ? undefined : 'The consultation is always 30 minutes, free and open to everyone.',
           badge: 'isRetired',
           toFacts: (type: AppointmentType) =>
             [
@@ -47,14 +47,14 @@ export const appointmentsSection: SettingsSection = {
             ].join(' · '),
           columns: [
             { key: 'name', label: 'Name', kind: 'line', hint: 'Shown on pages and in emails and calendars.' },
-            { key: 'needs', label: 'Requirement', kind: 'choice', choices: needs, isShown: isOther },
+            { key: 'needs', label: 'Requirement', kind: 'choice', choices: needs, isShown: isCustom },
             {
               key: 'minutes',
               label: 'Minutes',
               kind: 'number',
               ...{ min: 15, max: 240, step: 15 },
               hint: 'Existing bookings keep their length.',
-              isShown: isOther,
+              isShown: isCustom,
             },
             {
               key: 'capacity',
@@ -62,7 +62,7 @@ export const appointmentsSection: SettingsSection = {
               kind: 'number',
               ...{ min: 1, max: MAX_CAPACITY },
               hint: 'Clients share the coach if more than one client can book.',
-              isShown: isOther,
+              isShown: isCustom,
             },
             {
               key: 'bufferBeforeMinutes',
@@ -107,7 +107,7 @@ export const appointmentsSection: SettingsSection = {
               label: 'Retired',
               kind: 'check',
               hint: 'Clients can no longer book this kind. Existing bookings stay. You can review the bookings before you publish.',
-              isShown: isOther,
+              isShown: isCustom,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { placeholdersOf, type WordedEmail, wordedEmails } from '../lib/settings/email-placeholders.ts'
+import { type EditableEmail, editableEmails, placeholdersOf } from '../lib/settings/email-placeholders.ts'
 import type { SettingGroup, SettingsSection } from './setting-field.ts'
 
 export const wordedEmailLabels = {
@@ -20,9 +20,9 @@ export const wordedEmailLabels = {
   appointmentCancelled: 'Appointment canceled',
   appointmentTomorrow: 'Reminder one day before',
   appointmentSoon: 'Reminder two hours before',
-} as const satisfies Record<WordedEmail, string>
+} as const satisfies Record<EditableEmail, string>
 
-const emailGroup = (email: WordedEmail): SettingGroup => ({
+const emailGroup = (email: EditableEmail): SettingGroup => ({
   title: wordedEmailLabels[email],
   name: wordedEmailLabels[email],
   isFolded: true,
@@ -53,5 +53,5 @@ export const emailsSection: SettingsSection = {
   id: 'emails',
   title: 'Emails',
   hint: 'Texts of the emails to clients',
-  groups: wordedEmails.map(emailGroup),
+  groups: editableEmails.map(emailGroup),
 }

@@ -4,7 +4,7 @@ import { type FirstDay, type FirstDayStep, firstDaySteps } from './first-day.ts'
 import { settingsDifferences } from './settings-differences.ts'
 import { findSharedNames } from './settings-fields.ts'
 
-type Found = Omit<FirstDay['steps'][number], 'step'>
+type StepResult = Omit<FirstDay['steps'][number], 'step'>
 
 export type PaymentsState = 'missing' | 'test' | 'live' | 'emulated'
 export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
@@ -32,7 +32,7 @@ const contact = {
 } as const
 
 /** Facts of the fictional gym that are unlikely to fit a real one. */
-const inventions = {
+const inventedTexts = {
   'pages.home.headline': 'headline of the home page',
   'business.marketingStats.hero': 'numbers of the home page',
   'business.marketingStats.competition': 'numbers of bodybuilding',
@@ -41,7 +41,7 @@ const inventions = {
   'pages.home.gallery.photos': 'pictures',
 } as const
 
-const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
+const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>> = {
   contact: (facts) => withoutSample(sampleFields(contact, facts)),
   hours: ({ published, sample }) =>
     settingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
@@ -49,7 +49,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
       : { isDone: false, words: 'The hours and closed days are still those of the sample.' },
   trainers: (facts) => withoutSample(sampleNames('business.trainers', facts)),
   prices: (facts) => withoutSample(sampleNames('programs.services', facts)),
-  pages: (facts) => withoutSample(sampleFields(inventions, facts)),
+  pages: (facts) => withoutSample(sampleFields(inventedTexts, facts)),
   legal: ({ published: { legal, programs } }) => {
     const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
     const missing = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
@@ -90,7 +90,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
   googleWallet: ({ wallets }) => walletFound(wallets?.google),
 }
 
-function walletFound(found: WalletState | undefined): Found {
+function walletFound(found: WalletState | undefined): StepResult {
   if (!found) return {}
   if (found.keys) return { isDone: true }
   const words =
@@ -114,7 +114,7 @@ const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFa
 
 const MAX_NAMED = 5
 
-function withoutSample(left: readonly string[]): Found {
+function withoutSample(left: readonly string[]): StepResult {
   if (left.length === 0) return { isDone: true }
   const more = left.length - MAX_NAMED
   const named = left.slice(0, more > 0 ? MAX_NAMED - 1 : MAX_NAMED)
@@ -122,14 +122,14 @@ function withoutSample(left: readonly string[]): Found {
   return { isDone: false, words: `Still of the sample: ${names}.` }
 }
 
-const paymentFound: Readonly<Record<PaymentsState, Found>> = {
+const paymentFound: Readonly<Record<PaymentsState, StepResult>> = {
   missing: { isDone: false, words: 'Stripe is not connected, so nobody can pay.' },
   test: { isDone: false, words: 'Stripe uses a test key, so no card is charged.' },
   emulated: { isDone: true, words: 'The local Stripe service charges no cards.' },
   live: { isDone: true },
 }
 
-const senderFound: Readonly<Record<SenderState, Found>> = {
+const senderFound: Readonly<Record<SenderState, StepResult>> = {
   unverified: { isDone: false, words: 'SES has not verified the sender, so no emails are sent.' },
   sandbox: {
     isDone: false,

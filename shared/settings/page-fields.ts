@@ -9,7 +9,7 @@ import {
   type SettingsSection,
 } from './setting-field.ts'
 
-const words = (path: string, label: string, changes?: string): SettingField => ({
+const wordsField = (path: string, label: string, changes?: string): SettingField => ({
   path: `pages.${path}`,
   label,
   kind: 'line',
@@ -25,7 +25,7 @@ const rows = (path: string, label: string, one: string, columns: readonly RowCol
   columns,
 })
 
-const picture = (page: string, none: string): SettingField => ({
+const pictureField = (page: string, none: string): SettingField => ({
   path: `pages.${page}.picture`,
   label: 'Picture behind the headline',
   kind: 'picture',
@@ -33,7 +33,7 @@ const picture = (page: string, none: string): SettingField => ({
   none,
 })
 
-const shown = (name: keyof ShownPages, label: string): SettingField => ({
+const shownField = (name: keyof ShownPages, label: string): SettingField => ({
   path: `shownPages.${name}`,
   label,
   kind: 'choice',
@@ -43,7 +43,7 @@ const shown = (name: keyof ShownPages, label: string): SettingField => ({
   ],
 })
 
-const numbers = (name: string, label: string): SettingField => ({
+const numbersField = (name: string, label: string): SettingField => ({
   path: `business.marketingStats.${name}`,
   label,
   kind: 'rows',
@@ -63,17 +63,17 @@ const group = (title: string, fields: readonly SettingField[], hint?: string): S
 })
 
 const headline = (page: string) => [
-  words(`${page}.headline`, 'Headline'),
-  words(`${page}.highlight`, 'Highlighted words', 'Shown after the headline in the accent color.'),
-  words(`${page}.intro`, 'Introduction'),
+  wordsField(`${page}.headline`, 'Headline'),
+  wordsField(`${page}.highlight`, 'Highlighted words', 'Shown after the headline in the accent color.'),
+  wordsField(`${page}.intro`, 'Introduction'),
 ]
 
 const heading = (part: string, what: string) => [
-  words(`${part}.title`, `Heading of ${what}`),
-  words(`${part}.text`, `Text of ${what}`, 'An empty text is not shown.'),
+  wordsField(`${part}.title`, `Heading of ${what}`),
+  wordsField(`${part}.text`, `Text of ${what}`, 'An empty text is not shown.'),
 ]
 
-const titled: readonly RowColumn[] = [
+const headingColumns: readonly RowColumn[] = [
   { key: 'title', label: 'Heading', kind: 'line' },
   { key: 'text', label: 'Text', kind: 'text' },
 ]
@@ -87,12 +87,12 @@ export const pagesSection: SettingsSection = {
   groups: [
     group('Home page', [
       ...headline('home'),
-      picture('home', 'Default film'),
+      pictureField('home', 'Default film'),
       ...heading('home.coaches', 'the coaches'),
       ...heading('home.programs', 'the programs'),
-      words('home.programs.closingTitle', 'Heading below the programs'),
-      words('home.programs.closingText', 'Text below the programs', 'An empty text is not shown.'),
-      words('home.contact.title', 'Heading of the contact section'),
+      wordsField('home.programs.closingTitle', 'Heading below the programs'),
+      wordsField('home.programs.closingText', 'Text below the programs', 'An empty text is not shown.'),
+      wordsField('home.contact.title', 'Heading of the contact section'),
     ]),
     group('Gallery', [
       ...heading('home.gallery', 'the gallery'),
@@ -105,14 +105,14 @@ export const pagesSection: SettingsSection = {
     group(
       'About and questions',
       [
-        words('home.about.title', 'Heading of the section about us'),
+        wordsField('home.about.title', 'Heading of the section about us'),
         {
           path: 'pages.home.about.text',
           label: 'About us',
           kind: 'text',
           changes: 'A blank line starts a new paragraph.',
         },
-        words('home.questions.title', 'Heading of the questions'),
+        wordsField('home.questions.title', 'Heading of the questions'),
         rows('home.questions.list', 'Questions', 'question', [
           { key: 'question', label: 'Question', kind: 'line' },
           { key: 'answer', label: 'Answer', kind: 'text' },
@@ -123,9 +123,9 @@ export const pagesSection: SettingsSection = {
     group(
       'Numbers',
       [
-        numbers('hero', 'Numbers at the top of the home page'),
-        numbers('facility', 'Numbers of the gym'),
-        numbers('competition', 'Numbers of bodybuilding'),
+        numbersField('hero', 'Numbers at the top of the home page'),
+        numbersField('facility', 'Numbers of the gym'),
+        numbersField('competition', 'Numbers of bodybuilding'),
       ],
       'Show only what you can prove.',
     ),
@@ -170,31 +170,31 @@ export const pagesSection: SettingsSection = {
         },
         { key: 'pictureAlt', label: 'Description of the picture', kind: 'line' },
       ]),
-      words('transformations.testimonialsTitle', 'Heading of the quotes'),
+      wordsField('transformations.testimonialsTitle', 'Heading of the quotes'),
       rows('transformations.testimonials', 'Quotes', 'quote', [
         { key: 'name', label: 'Name', kind: 'line' },
         { key: 'quote', label: 'Quote', kind: 'text' },
         { key: 'program', label: 'Program', kind: 'line' },
       ]),
-      words('transformations.closingTitle', 'Closing line'),
-      words('transformations.disclaimer', 'Small print', 'An empty text is not shown.'),
+      wordsField('transformations.closingTitle', 'Closing line'),
+      wordsField('transformations.disclaimer', 'Small print', 'An empty text is not shown.'),
     ]),
     group('Bodybuilding', [
       ...headline('bodybuilding'),
-      picture('bodybuilding', 'Default picture'),
+      pictureField('bodybuilding', 'Default picture'),
       ...heading('bodybuilding.tiers', 'the tiers'),
-      words('bodybuilding.differencesTitle', 'Heading of the differences'),
-      rows('bodybuilding.differences', 'Differences', 'text', titled),
+      wordsField('bodybuilding.differencesTitle', 'Heading of the differences'),
+      rows('bodybuilding.differences', 'Differences', 'text', headingColumns),
     ]),
     group('Booking', [
-      words('booking.title', 'Headline'),
-      words('booking.intro', 'Introduction'),
-      picture('booking', 'Default picture'),
+      wordsField('booking.title', 'Headline'),
+      wordsField('booking.intro', 'Introduction'),
+      pictureField('booking', 'Default picture'),
     ]),
     group('Resources', [
       ...headline('resources'),
       ...heading('resources.guide', 'the guide'),
-      words('resources.articlesTitle', 'Heading of the articles'),
+      wordsField('resources.articlesTitle', 'Heading of the articles'),
     ]),
     group(
       'Articles',
@@ -223,13 +223,13 @@ export const pagesSection: SettingsSection = {
     group(
       'Shown pages',
       [
-        shown('transformations', 'Transformations'),
-        shown('bodybuilding', 'Bodybuilding'),
-        shown('resources', 'Resources'),
-        shown('mealPlan', '7-Day Meal Plan'),
-        shown('contestChecklist', 'Contest Prep Checklist'),
-        shown('posing', 'Posing Videos'),
-        shown('macroCalculator', 'Macro Calculator'),
+        shownField('transformations', 'Transformations'),
+        shownField('bodybuilding', 'Bodybuilding'),
+        shownField('resources', 'Resources'),
+        shownField('mealPlan', '7-Day Meal Plan'),
+        shownField('contestChecklist', 'Contest Prep Checklist'),
+        shownField('posing', 'Posing Videos'),
+        shownField('macroCalculator', 'Macro Calculator'),
       ],
       'A hidden page shows "Page not found" and has no links. Hiding Resources also hides its articles, plans and tools.',
     ),

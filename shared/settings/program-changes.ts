@@ -19,10 +19,10 @@ export function changedPrices(from: Prices, to: Prices): PricedService[] {
 export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
-    return !after || givesOf(after) !== givesOf(service)
+    return !after || grantsTextOf(after) !== grantsTextOf(service)
   })
 
-const givesOf = ({ price }: Service) =>
+const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
 /** Returns the earlier programs, and archives all programs that were created after them. */

@@ -1,4 +1,4 @@
-import type { WordedEmail } from '../lib/settings/email-placeholders.ts'
+import type { EditableEmail } from '../lib/settings/email-placeholders.ts'
 import type { PictureUse } from '../lib/settings/pictures.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
@@ -8,7 +8,7 @@ export type CellChoice = string | { value: string; label: string }
 export const MARKDOWN_HINT =
   'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
 
-type Named = {
+type FieldBase = {
   /** The path in the settings, such as 'business.phone'. Errors of the schema have the same path. */
   path: string
   label: string
@@ -17,19 +17,19 @@ type Named = {
 }
 
 /** `isFixed`: the value cannot change once there are clients. `hasDefault`: the owner can restore the default text. */
-type LineSetting = Named & {
+type LineSetting = FieldBase & {
   kind: 'line'
   input?: 'tel' | 'email' | 'url' | 'color'
   isFixed?: true
   hasDefault?: true
 }
-type TextSetting = Named & { kind: 'text'; hasDefault?: true }
-type TimeSetting = Named & { kind: 'time' }
-type DaySetting = Named & { kind: 'day' }
-type NumberSetting = Named & { kind: 'number' }
+type TextSetting = FieldBase & { kind: 'text'; hasDefault?: true }
+type TimeSetting = FieldBase & { kind: 'time' }
+type DaySetting = FieldBase & { kind: 'day' }
+type NumberSetting = FieldBase & { kind: 'number' }
 /** `none` is the text that is shown without an uploaded picture. */
-type PictureSetting = Named & { kind: 'picture'; use: PictureUse; none: string }
-type ChoiceSetting = Named & { kind: 'choice'; choices: readonly SettingChoice[] }
+type PictureSetting = FieldBase & { kind: 'picture'; use: PictureUse; none: string }
+type ChoiceSetting = FieldBase & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 export type Row = Readonly<Record<string, unknown>>
 /** The key may be a path in the row. `isShown` is false if the page shows no such cell in the row. */
@@ -46,7 +46,7 @@ export type RowColumn = Cell &
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
   )
 
-export type RowsSetting = Named & {
+export type RowsSetting = FieldBase & {
   kind: 'rows'
   one: string
   columns: readonly RowColumn[]
@@ -55,7 +55,7 @@ export type RowsSetting = Named & {
 }
 
 /** Items that are shown as cards, with a button that adds `blank`. */
-export type CardsSetting = Named & {
+export type CardsSetting = FieldBase & {
   kind: 'cards'
   /** The name of a card whose item has no name yet. */
   unnamed: string
@@ -73,7 +73,7 @@ export type CardsSetting = Named & {
 }
 
 /** A list with its own editor. */
-type ListSetting = Named & {
+type ListSetting = FieldBase & {
   kind: 'list'
   columns: readonly RowColumn[]
   /** The name of an item, if its first column is not the name. */
@@ -101,7 +101,7 @@ export type SettingGroup = {
   hint?: string
   isFolded?: true
   name?: string
-  email?: WordedEmail
+  email?: EditableEmail
   fields: readonly SettingField[]
 }
 export type SettingsSection = { id: string; title: string; hint: string; groups: readonly SettingGroup[] }

@@ -16,13 +16,13 @@ import { isSame, shortenToDifference, valueDifferences } from './value-differenc
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
-    ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
+    ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalizeField),
   ].map(shortenToDifference)
 
 const withoutFields = (settings: GymSettings) =>
-  settingsFields.reduce((left, { path }) => withSetting(left, path, undefined), settings)
+  settingsFields.reduce((unmatched, { path }) => withSetting(unmatched, path, undefined), settings)
 
-const capitalized = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
+const capitalizeField = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
   field: field.charAt(0).toUpperCase() + field.slice(1),
   ...texts,
 })
@@ -44,23 +44,23 @@ const textDifferences = (field: string, from: string, to: string): SettingsDiffe
 function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
-  const left = before.map((row, index) => ({ row, index }))
+  const unmatched = before.map((row, index) => ({ row, index }))
   const take = (isIt: (one: Row) => boolean) => {
-    const place = left.findIndex(({ row }) => isIt(row))
-    return place < 0 ? undefined : left.splice(place, 1)[0]
+    const place = unmatched.findIndex(({ row }) => isIt(row))
+    return place < 0 ? undefined : unmatched.splice(place, 1)[0]
   }
   const pairs = after.map((item) => ({ item, was: take((one) => isSame(one, item)) }))
   for (const pair of pairs) pair.was ??= take(({ id }) => Boolean(id) && id === pair.item.id)
   for (const pair of pairs) pair.was ??= take((one) => nameOf(one) === nameOf(pair.item))
-  const kept = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
+  const matched = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
   const added = pairs.filter(({ was }) => !was).map(({ item }) => item)
   const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')
   const namesOf = (items: readonly Row[]) => items.map(nameOf).join(', ')
-  const isMoved = kept.some(({ was }, place) => was.index < (kept[place - 1]?.was.index ?? 0))
+  const isMoved = matched.some(({ was }, place) => was.index < (matched[place - 1]?.was.index ?? 0))
   return [
-    ...textDifferences(label, textOfAll(left.map(({ row }) => row)), textOfAll(added)),
+    ...textDifferences(label, textOfAll(unmatched.map(({ row }) => row)), textOfAll(added)),
     ...(isMoved ? [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }] : []),
-    ...kept.flatMap(({ item, was: { row } }) =>
+    ...matched.flatMap(({ item, was: { row } }) =>
       itemDifferences(`${label}, ${nameOf(row)}`, field.columns, row, item),
     ),
   ]

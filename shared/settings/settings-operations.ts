@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
-import { wordedEmails } from '../lib/settings/email-placeholders.ts'
+import { editableEmails } from '../lib/settings/email-placeholders.ts'
 import { GymSettings } from '../lib/settings/settings.ts'
 import { UnknownPrice } from '../payments/unknown-price.ts'
 import { AffectedRecord } from './affected.ts'
@@ -131,7 +131,7 @@ export const publishSite = scheduledJob({
   records: ['agreementPublished'],
 })
 
-const EmailChoice = z.object({ email: z.enum(wordedEmails, 'Unknown email') })
+const EmailChoice = z.object({ email: z.enum(editableEmails, 'Unknown email') })
 
 export const previewEmail = adminOperation('POST', '/admin/settings/email-preview', {
   summary: 'Renders an email with the texts of the draft for a sample client',

@@ -33,11 +33,11 @@ export const entryHash = (
   sha256: Sha256,
 ): string => sha256(canonicalJson({ sequence, previousHash, payloadHash, recordedAt }))
 
-type Unchained = { payloadHash: string; waiverId: string }
+type NewEntry = { payloadHash: string; waiverId: string }
 
 export function appendEntries(
   head: LedgerHead,
-  unchained: readonly Unchained[],
+  unchained: readonly NewEntry[],
   { recordedAt, sha256 }: { recordedAt: string; sha256: Sha256 },
 ): LedgerEntry[] {
   let last = head

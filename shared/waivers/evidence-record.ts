@@ -16,7 +16,7 @@ export type StoredEvidence = z.infer<typeof StoredEvidence>
 
 export type AgreementHashes = { version: string; title: string; sha256: string; parts: readonly string[] }
 
-type Signing = {
+type SigningDetails = {
   waiver: Waiver
   input: Readonly<Record<string, unknown>>
   agreement: AgreementHashes
@@ -25,7 +25,7 @@ type Signing = {
 }
 
 /** The record contains all fields of form and waiver, so new fields are included automatically. */
-export function evidenceRecord({ waiver, input, agreement, request, pending }: Signing): string {
+export function evidenceRecord({ waiver, input, agreement, request, pending }: SigningDetails): string {
   return canonicalJson({
     format: 'waiver-evidence-1',
     basis: 'signed',

@@ -123,8 +123,8 @@ export function participantsOf(input: SigningInput, client: Name): Participant[]
 export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {
   const { takesPart = 'me', dateOfBirth, guardianName, legalName, relationship } = input
   const errors: Record<string, string> = {}
-  const own = takesPart === 'children' ? undefined : birthError(dateOfBirth, today)
-  if (own) errors.dateOfBirth = own
+  const dateError = takesPart === 'children' ? undefined : birthError(dateOfBirth, today)
+  if (dateError) errors.dateOfBirth = dateError
   else if (dateOfBirth && isMinor(dateOfBirth, today)) {
     if (takesPart === 'meAndChildren')
       errors.dateOfBirth = 'A person who signs for children must be 18 or older'

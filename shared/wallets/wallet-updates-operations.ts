@@ -7,18 +7,18 @@ import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 // Apple specifies these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call
 // them.
 
-const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
+const matchesPattern = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
-const ofType = { passTypeId: matching(/^[\w.-]{1,128}$/) }
-const ofPass = { ...ofType, serial: matching(/^[\da-f]{32}$/) }
-const ofDevice = { deviceId: matching(/^[\w-]{1,128}$/) }
+const ofType = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
+const ofPass = { ...ofType, serial: matchesPattern(/^[\da-f]{32}$/) }
+const ofDevice = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
 const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
 const OF_PHONE = 'it is about a phone, and the export of the client shows it'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
   summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
-  input: z.object({ ...ofDevice, ...ofPass, pushToken: matching(/^[\da-fA-F]{1,200}$/) }),
+  input: z.object({ ...ofDevice, ...ofPass, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
   ...rawAnswer('application/json', [200, 201]),
   recordsNothingBecause: OF_PHONE,
 })

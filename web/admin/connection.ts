@@ -15,10 +15,10 @@ export function markReached(startedAt: Date) {
   if (provesConnection(reached)) markOnline()
 }
 
-type Reached = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
+type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
 /** A call that started before the connection failed does not prove that the connection is back. */
-export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: Reached) =>
+export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
 export function watchConnection() {

@@ -1,6 +1,6 @@
 const PASS_PAGE = /^\/day-pass\/([^/]+)\/?$/
 
-let early: { path: string; response: Promise<Response> } | undefined
+let earlyRequest: { path: string; response: Promise<Response> } | undefined
 
 export function firstReadPath(pathname: string): string | undefined {
   const passCode = PASS_PAGE.exec(pathname)?.[1]
@@ -9,20 +9,20 @@ export function firstReadPath(pathname: string): string | undefined {
 
 export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
-  early = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
+  earlyRequest = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
   // Errors are ignored here, because `takeEarlyResponse` reports them and an unused response may fail silently.
-  early.response.catch(() => undefined)
+  earlyRequest.response.catch(() => undefined)
 }
 
 /** The body is not validated, and the response can still be taken by `takeEarlyResponse`. */
 export async function readEarlyResponse<Body>(path: string): Promise<Body | undefined> {
-  const response = early?.path === path ? await early.response : undefined
+  const response = earlyRequest?.path === path ? await earlyRequest.response : undefined
   return response?.ok ? response.clone().json() : undefined
 }
 
 export function takeEarlyResponse(path: string): Promise<Response> | undefined {
-  if (early?.path !== path) return undefined
-  const { response } = early
-  early = undefined
+  if (earlyRequest?.path !== path) return undefined
+  const { response } = earlyRequest
+  earlyRequest = undefined
   return response
 }

@@ -23,13 +23,13 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
 export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
   const inGymZone = gymFormat(WEEKDAY_AND_TIME).format(at)
-  const own = dateTimeFormat(WEEKDAY_AND_TIME).format(at)
-  return own === inGymZone ? undefined : own
+  const local = dateTimeFormat(WEEKDAY_AND_TIME).format(at)
+  return local === inGymZone ? undefined : local
 }
 
 export function ownTimes(starts: readonly string[]): string | undefined {
-  const own = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
-  const [first, last] = [own[0], own.at(-1)]
+  const local = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
+  const [first, last] = [local[0], local.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)
   return `${first} to ${last.replace(weekday, '').trim()}`

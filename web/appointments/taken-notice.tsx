@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { DayAndTime } from './day-and-time.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
 
-const Taken = z.object({
+const TakenSlot = z.object({
   alternatives: z._default(z.array(z.object({ startsAt: z.string() })), []),
   reason: z._default(z.string(), 'This time has just been taken.'),
 })
 
 /** Offers the nearest free times. The notice gets the focus. */
 export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
-  const { alternatives, reason } = z.parse(Taken, taken)
+  const { alternatives, reason } = z.parse(TakenSlot, taken)
   const notice = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken
   useEffect(() => notice.current?.focus(), [taken])

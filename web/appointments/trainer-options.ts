@@ -1,6 +1,6 @@
-import { activeTrainers, gives } from '#shared/appointments/trainers.ts'
+import { activeTrainers, offersType } from '#shared/appointments/trainers.ts'
 
-export const trainerOptions = (type?: Parameters<typeof gives>[0]) =>
+export const trainerOptions = (type?: Parameters<typeof offersType>[0]) =>
   activeTrainers()
-    .filter(({ id }) => !type || gives(type, id))
+    .filter(({ id }) => !type || offersType(type, id))
     .map(({ id, name }) => ({ value: id, label: name }))

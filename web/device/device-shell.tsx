@@ -4,7 +4,7 @@ import { LoadingState, Skeleton } from '../ui/loading-state.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { firstCardId } from './first-card.ts'
 
-const blank: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '', status: '' }
+const blankCard: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '', status: '' }
 
 /** Prerendered markup that every part of the page shows until its script has loaded. */
 export const DeviceShell = () => (
@@ -14,7 +14,7 @@ export const DeviceShell = () => (
     </DeviceFrame>
     {CardState.options.map((state) => (
       <div key={state} id={firstCardId(state)} hidden>
-        <MemberCard card={{ ...blank, state }} isHeading />
+        <MemberCard card={{ ...blankCard, state }} isHeading />
       </div>
     ))}
   </>

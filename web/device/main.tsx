@@ -11,7 +11,7 @@ const isKiosk = window.location.pathname.toLowerCase() === KIOSK_PATH
 
 loadDateFormats()
 void mount()
-if (import.meta.env.PROD) window.addEventListener('load', keepForOffline)
+if (import.meta.env.PROD) window.addEventListener('load', registerWorker)
 
 async function mount() {
   const root = document.querySelector('#root')
@@ -34,7 +34,7 @@ async function mount() {
 }
 
 /** Browsers check for a new service worker late or never, so the page checks each time it opens. */
-async function keepForOffline() {
+async function registerWorker() {
   try {
     const { scope, worker } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
     const options = { scope, updateViaCache: 'none' } as const

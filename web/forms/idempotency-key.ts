@@ -20,8 +20,8 @@ export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
 }
 
 function readSent(name: string): { key: string; text: string } | undefined {
-  const kept = readSession(name)
-  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('text' in kept)) return undefined
-  const { key, text } = kept
+  const saved = readSession(name)
+  if (typeof saved !== 'object' || saved === null || !('key' in saved) || !('text' in saved)) return undefined
+  const { key, text } = saved
   return typeof key === 'string' && typeof text === 'string' ? { key, text } : undefined
 }

@@ -14,21 +14,21 @@ const HASH_CHARACTERS = 10
 /** The placeholder for a text that is embedded only in its own page. Other pages fetch it from the file with all texts. */
 const ELSEWHERE = ' '
 
-type Facts = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
+type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
 /** Keeps only the texts of this page, and lists only pages that are switched off. */
-const inShort = ({ legal, articles, shownPages }: Facts, own?: string) => ({
-  legal: orNothing(
+const shorten = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
+  legal: toObjectIfAny(
     publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
   ),
   articles: articles.map((article) => ({
     ...article,
     text: articlePath(article.id) === own ? article.text : ELSEWHERE,
   })),
-  shownPages: orNothing(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
+  shownPages: toObjectIfAny(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
 })
 
-const orNothing = <Value>(entries: readonly (readonly [string, Value])[]) =>
+const toObjectIfAny = <Value>(entries: readonly (readonly [string, Value])[]) =>
   entries.length > 0 ? Object.fromEntries(entries) : undefined
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
@@ -41,7 +41,7 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
     ...shown,
     business: { ...shown.business, trainers },
     programs: { ...shown.programs, services },
-    ...inShort(shown),
+    ...shorten(shown),
   }
 }
 
@@ -55,7 +55,7 @@ const withoutWords = ({ services, tiers }: Programs) => ({
 const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
-  ...inShort(shown),
+  ...shorten(shown),
   articles: undefined,
   programs: withoutWords(shown.programs),
 })
@@ -88,13 +88,13 @@ export function embeddedSettings(
   if (kind === 'device')
     return { settings: { business: publicSettings(settings).business, notice: settings.notice } }
   if (path === '/')
-    return { settings: { ...firstScreen(), ...inShort(settings), articles: undefined }, rest: rest.path }
+    return { settings: { ...firstScreen(), ...shorten(settings), articles: undefined }, rest: rest.path }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
   const shown = publicSettings(settings)
   const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
   const programs = { ...withoutWords(shown.programs), tiers }
-  const short = inShort(settings, path)
+  const short = shorten(settings, path)
   const articles = showsArticles(path) ? short.articles : undefined
   return { settings: { ...shown, pages, programs, ...short, articles }, rest: rest.path }
 }

@@ -21,7 +21,7 @@ import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
-const installed = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
+const manifestFields = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
   id: page,
   start_url: page,
   scope,
@@ -117,11 +117,11 @@ async function renderFiles(
     { path: '/manifest.webmanifest', content: webManifest(templates['index.html']) },
     {
       path: MEMBER_MANIFEST,
-      content: webManifest(templates['index.html'], installed(devicePages['/me/:part'], 'standalone')),
+      content: webManifest(templates['index.html'], manifestFields(devicePages['/me/:part'], 'standalone')),
     },
     {
       path: KIOSK_MANIFEST,
-      content: webManifest(templates['index.html'], installed(devicePages[KIOSK_PATH], 'fullscreen')),
+      content: webManifest(templates['index.html'], manifestFields(devicePages[KIOSK_PATH], 'fullscreen')),
     },
     ...(await Promise.all(workers)),
   ]

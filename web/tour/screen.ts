@@ -11,8 +11,8 @@ export type Screen = {
   readonly open: (path: string) => Promise<void>
   readonly path: () => string
   readonly find: () => BoundFunctions<typeof queries>
-  readonly type: (label: string | RegExp, text: string, place?: Place) => Promise<void>
-  readonly click: (role: string, name: string | RegExp, place?: Place) => Promise<void>
+  readonly type: (label: string | RegExp, text: string, place?: ElementScope) => Promise<void>
+  readonly click: (role: string, name: string | RegExp, place?: ElementScope) => Promise<void>
   readonly choose: (label: string | RegExp, option: string) => Promise<void>
   readonly press: (keys: string) => Promise<void>
   readonly sees: (text: string | RegExp) => Promise<HTMLElement>
@@ -20,7 +20,7 @@ export type Screen = {
 }
 
 /** A part of the page by role and name, and the index of the match, from 0. */
-export type Place = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
+export type ElementScope = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): Screen {
   const documentOf = () => {
@@ -35,7 +35,7 @@ export function createScreen(frame: HTMLIFrameElement): Screen {
     return hands.user
   }
   const find = () => within(documentOf().body)
-  const part = async ({ inside }: Place = {}) =>
+  const part = async ({ inside }: ElementScope = {}) =>
     inside ? within(await find().findByRole(inside[0], { name: inside[1] })) : find()
 
   return {
@@ -82,7 +82,7 @@ const labelOf = (label: string | RegExp) =>
 const HIGHLIGHT_MS = 450
 
 async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<void> {
-  const restore = holdScrollPositions(frame)
+  const restore = preserveScroll(frame)
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   restore()
   element.animate(
@@ -95,12 +95,12 @@ async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<voi
 }
 
 /** scrollIntoView also scrolls the page around the frame, so the scroll positions of that page are restored. */
-function holdScrollPositions(frame: HTMLElement): () => void {
-  const held: [Element, number][] = []
+function preserveScroll(frame: HTMLElement): () => void {
+  const positions: [Element, number][] = []
   for (let around = frame.parentElement; around; around = around.parentElement) {
-    held.push([around, around.scrollTop])
+    positions.push([around, around.scrollTop])
   }
   return () => {
-    for (const [element, top] of held) element.scrollTop = top
+    for (const [element, top] of positions) element.scrollTop = top
   }
 }

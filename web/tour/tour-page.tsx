@@ -64,14 +64,14 @@ export function TourPage() {
               src="/"
               frame={phone}
               width={PHONE_WIDTH}
-              className={`max-w-[24.5rem] ${behind(front !== 'phone')}`}
+              className={`max-w-[24.5rem] ${hiddenClass(front !== 'phone')}`}
             />
             <DeviceFrame
               title="Front desk"
               src="/admin/check-in"
               frame={desk}
               width={DESK_WIDTH}
-              className={behind(front !== 'desk')}
+              className={hiddenClass(front !== 'desk')}
             />
           </div>
         </div>
@@ -81,7 +81,7 @@ export function TourPage() {
 }
 
 /** The element is hidden but has a layout, so that its fields can be filled in. */
-const behind = (isBehind: boolean) =>
+const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
 function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): Screen {

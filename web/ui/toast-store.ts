@@ -24,11 +24,11 @@ export function toast(content: ToastContent) {
   toasts.set([...others, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
-const keepToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))
+const filterToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))
 
-export const dismissErrorToasts = () => keepToasts(({ variant }) => variant !== 'destructive')
+export const dismissErrorToasts = () => filterToasts(({ variant }) => variant !== 'destructive')
 
-export const dismissToast = (id: number) => keepToasts((shown) => shown.id !== id)
+export const dismissToast = (id: number) => filterToasts((shown) => shown.id !== id)
 
 export const dismissAllToasts = () => toasts.set([])
 

@@ -23,9 +23,9 @@ export function readBusyTimes(
     return { failed: 'this is no calendar' }
   let unreadable = 0
   const guarded = <T>(work: () => T): T | undefined => {
-    const left = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
+    const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
     try {
-      if (left > 0) return runWithTimeout(work, left)
+      if (msLeft > 0) return runWithTimeout(work, msLeft)
     } catch {
       // The error needs no handling here, because the statement below counts the event as unreadable.
     }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { type Network, requestPublic, withinNetworkTime } from '../../lib/public-request.ts'
+import { type NetworkClient, requestPublic, withinNetworkTime } from '../../lib/public-request.ts'
 
 const TIMEOUT_MS = 8000
 const MAX_BYTES = 1024 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-type Fetched = { text: string } | { failed: string }
+type FetchResult = { text: string } | { failed: string }
 
 /** Never throws. Each redirect passes the same checks as the URL. */
-export const fetchCalendar = (url: string, network: Network): Promise<Fetched> =>
+export const fetchCalendar = (url: string, network: NetworkClient): Promise<FetchResult> =>
   withinNetworkTime(TIMEOUT_MS, async (signal) => {
     let at = url
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
@@ -30,7 +30,7 @@ export const fetchCalendar = (url: string, network: Network): Promise<Fetched> =
     return { failed: 'too many redirects' }
   })
 
-async function readText(response: IncomingMessage): Promise<Fetched> {
+async function readText(response: IncomingMessage): Promise<FetchResult> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {

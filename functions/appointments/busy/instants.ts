@@ -3,10 +3,10 @@ import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { zoneOf } from './zones.ts'
 
-const two = (n: number) => String(n).padStart(2, '0')
+const pad = (n: number) => String(n).padStart(2, '0')
 
 export const dayText = ({ year, month, day }: ICAL.Time): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
 /** The time zone of times that are not in UTC. */
 export type Clock = { timeZone: string }
@@ -20,8 +20,8 @@ export const clockOf = (property: ICAL.Property, gymZone: string): Clock => {
 export function instantIn(time: ICAL.Time, { timeZone }: Clock): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
-  if (isUtc) return Date.parse(`${dayText(time)}T${two(hour)}:${two(minute)}:${two(second)}Z`)
-  const at = isDate ? '00:00' : `${two(hour)}:${two(minute)}`
+  if (isUtc) return Date.parse(`${dayText(time)}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`)
+  const at = isDate ? '00:00' : `${pad(hour)}:${pad(minute)}`
   return instantAt(dayText(time), at, timeZone) + (isDate ? 0 : second * 1000)
 }
 

@@ -21,7 +21,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
   const iterator = bounded.iterator(bounded.count ? start : skipIntervals(start, bounded, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
     // Looking up the zone's offset is slow, so it is skipped for occurrences that are days before the range.
-    if (asIfUtc(next) < from - MS_PER_DAY) continue
+    if (toUtcMs(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return
     if (instant < from || !isOfRule(next, bounded)) continue
@@ -30,7 +30,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
   }
 }
 
-const asIfUtc = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
+const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
 /** A rule that ends on a date without a time includes that whole day. */
 const endOf = (until: ICAL.Time, clock: Clock) =>
@@ -49,13 +49,13 @@ function skipIntervals(
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
   // The year is computed with Date, because ical.js adds years by stepping from day to day.
-  const moved = new Date(asIfUtc(start) + intervals * length * 60 * 60 * 1000)
+  const shifted = new Date(toUtcMs(start) + intervals * length * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [
-    moved.getUTCFullYear(),
-    moved.getUTCMonth() + 1,
-    moved.getUTCDate(),
-    moved.getUTCHours(),
+    shifted.getUTCFullYear(),
+    shifted.getUTCMonth() + 1,
+    shifted.getUTCDate(),
+    shifted.getUTCHours(),
   ]
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }

@@ -57,8 +57,8 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
   const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isLeft = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
     stored.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
-  const left = endedPasses.filter(isLeft)
-  const writes = left.map(({ passCode, before }) =>
+  const rest = endedPasses.filter(isLeft)
+  const writes = rest.map(({ passCode, before }) =>
     statusWrite({
       type: 'DAY_PASS',
       key: dayPassKey(passCode),
@@ -68,9 +68,9 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
     }),
   )
   return {
-    writes: left.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -left.length }, endedAt)] : [],
-    counts: { 'dayPass.active': left.length, 'dayPass.expired': -left.length },
+    writes: rest.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -rest.length }, endedAt)] : [],
+    counts: { 'dayPass.active': rest.length, 'dayPass.expired': -rest.length },
     activities: activities.filter((_, i) => endedPasses[i] && isLeft(endedPasses[i])),
-    active: new Map(left.map(({ passCode, before }) => [passCode, before])),
+    active: new Map(rest.map(({ passCode, before }) => [passCode, before])),
   }
 }

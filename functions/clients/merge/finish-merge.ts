@@ -16,7 +16,7 @@ import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.t
 import { changesBetween } from '../../lib/table/update-expression.ts'
 import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
-import { advance, type Journal, type Move, type StepResult } from './journal.ts'
+import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 
 /** The limit keeps the last transaction within DynamoDB's 100 writes. Passes beyond it remain redeemable. */
 const MAX_ENDED_PASSES = 10
@@ -24,7 +24,7 @@ const MAX_WRITES = 100
 
 type StoredClient = { item: Item; client: Client }
 
-export async function loadClients({ into, from }: Move): Promise<Record<keyof Move, StoredClient>> {
+export async function loadClients({ into, from }: MergePair): Promise<Record<keyof MergePair, StoredClient>> {
   const items = await load([clientKey(into), clientKey(from)])
   const find = (id: string) => {
     const item = items.find((one) => one.id === id)
@@ -49,8 +49,8 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const records = await findClientRecords(journal.into)
   const surplus = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
   const ended = endPasses(surplus, journal.into, now)
-  const recorded = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplus)
-  const summary = mergeSummaries(into.client.summary, from.client.summary, recorded)
+  const computed = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplus)
+  const summary = mergeSummaries(into.client.summary, from.client.summary, computed)
   const merged = { ...mergeClientDetails(into.client, from.client, journal), summary, mergingFrom: undefined }
   const after = withDetails(into.item, merged)
   const emails = await emailsOf(from)
@@ -134,7 +134,7 @@ async function emailsOf({ client }: StoredClient): Promise<Item[]> {
 }
 
 /** Assigns the email to the other client, unless a third client has it. */
-export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
+export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Write =>
   updateWrite(
     { pk, sk },
     { clientId: into },

@@ -46,8 +46,8 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),
   )
-  const recorded = (records: ClientRecords, own: OwnRecords) =>
-    recordedSummary(withActive(records, passes.active), own)
+  const recorded = (records: ClientRecords, freedPk: OwnRecords) =>
+    recordedSummary(withActive(records, passes.active), freedPk)
   const manuals = splitManualMemberships(
     {
       before: fromItem(image.before).manualMembership,
@@ -56,7 +56,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     { before: from.client.manualMembership, receipts: receiptsOf(fromRecords) },
     { at: now.toISOString(), ...(journal.undoneBy?.name && { by: journal.undoneBy.name }) },
   )
-  const { item: intoRestored, kept } = restoredInto(
+  const { item: intoRestored, kept: keptPk } = restoredInto(
     into.item,
     image,
     {
@@ -80,7 +80,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const look = memberDueKeys(now.toISOString())
-  const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }
+  const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: keptPk }
   return advance(journal, next, [
     deleteWrite(mergedClientImageKey(journal.id)),
     clientUpdate(into, { ...intoAfter, ...look }, 'mergingFrom'),
@@ -134,13 +134,13 @@ const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): 
 
 /** Returns the emails to the merged client. `isTaken` is true if another client has its own email by now. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
-  const own = from.email && uniqueEmailKey(from.email).pk
-  const kept = restored.email && uniqueEmailKey(restored.email).pk
+  const freedPk = from.email && uniqueEmailKey(from.email).pk
+  const keptPk = restored.email && uniqueEmailKey(restored.email).pk
   const keys = uniqueEmails.map((pk): Key => ({ pk, sk: 'CLIENT_EMAIL' }))
   const owners = new Map((await load(keys)).map(({ pk, clientId }) => [pk, clientId]))
-  const isFree = (pk: string) => pk !== kept && (owners.get(pk) === restored.id || !owners.has(pk))
+  const isFree = (pk: string) => pk !== keptPk && (owners.get(pk) === restored.id || !owners.has(pk))
   const writes = keys
-    .filter(({ pk }) => isFree(pk) && (owners.has(pk) || pk === own))
+    .filter(({ pk }) => isFree(pk) && (owners.has(pk) || pk === freedPk))
     .map((key) => emailOwnerWrite(key, { from: restored.id, into: from.id }))
-  return { writes, isTaken: own !== undefined && !isFree(own) }
+  return { writes, isTaken: freedPk !== undefined && !isFree(freedPk) }
 }

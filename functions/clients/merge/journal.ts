@@ -33,7 +33,7 @@ export function journalPut(journal: Journal): Write {
   return insertWrite({ ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) })
 }
 
-export type Move = Pick<Journal, 'from' | 'into'>
+export type MergePair = Pick<Journal, 'from' | 'into'>
 
 /** 'nothing': no work is left. 'overtaken': a concurrent run wrote first. */
 export type StepResult = Journal | 'nothing' | 'overtaken'

@@ -9,7 +9,7 @@ import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import * as notes from '../notes.ts'
 import { imageInsert, type MergeImage } from './before-images.ts'
-import { advance, type Journal, type Move, type StepResult } from './journal.ts'
+import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 import { isRelation, moveRelation } from './relation-moves.ts'
 
 /** DynamoDB allows 100 writes: 4 per item at most, plus 2 for journal and before-images. */
@@ -19,17 +19,17 @@ export const MAX_ITEMS_PER_STEP = 24
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await firstItems(journal.from)
   if (items.length === 0) return 'nothing'
-  const own = items.filter((item) => !isRelation(item))
-  const activities = own.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
+  const toMove = items.filter((item) => !isRelation(item))
+  const activities = toMove.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
   const pointed = await loadPointedRecords(activities.map((item) => z.parse(Activity, item)))
   const records = pointed.filter(({ clientId }) => clientId === journal.from)
   const relations = await Promise.all(items.filter(isRelation).map((item) => moveRelation(item, journal)))
   const bothHavePinnedNote =
-    own.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)
+    toMove.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)
   const losesPin = ({ pinned }: Item) => bothHavePinnedNote && pinned === true
   const image: MergeImage = {
     step: journal.step + 1,
-    moved: own.map((item) => ({ sk: item.sk, ...(losesPin(item) && { pinned: true }) })),
+    moved: toMove.map((item) => ({ sk: item.sk, ...(losesPin(item) && { pinned: true }) })),
     records: records.map(({ pk, sk }) => ({ pk, sk })),
     relations: relations.map((moved) => moved.image),
   }
@@ -37,12 +37,12 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   const next: Journal = {
     ...journal,
     step: image.step,
-    records: journal.records + records.length + own.filter(({ sk }) => sk.startsWith(NOTE_PREFIX)).length,
+    records: journal.records + records.length + toMove.filter(({ sk }) => sk.startsWith(NOTE_PREFIX)).length,
     emails: [...new Set([...journal.emails, ...emails])],
   }
   return advance(journal, next, [
     imageInsert(journal.id, image),
-    ...own.flatMap((item) => moveWrites({ ...item, ...(losesPin(item) && { pinned: false }) }, journal)),
+    ...toMove.flatMap((item) => moveWrites({ ...item, ...(losesPin(item) && { pinned: false }) }, journal)),
     ...records.map((record) => ownerWrite(record, journal)),
     ...relations.flatMap(({ writes }) => writes),
   ])
@@ -64,7 +64,7 @@ async function firstItems(from: string): Promise<Item[]> {
     .slice(0, MAX_ITEMS_PER_STEP)
 }
 
-export function moveWrites(item: Item, { from, into }: Move): Write[] {
+export function moveWrites(item: Item, { from, into }: MergePair): Write[] {
   const old = { pk: clientKey(from).pk, sk: item.sk }
   return [
     deleteWrite(old, { ConditionExpression: 'attribute_exists(pk)' }),
@@ -73,7 +73,7 @@ export function moveWrites(item: Item, { from, into }: Move): Write[] {
 }
 
 /** Assigns the record to the other client, also in the search text, which contains the client ID of a waiver. */
-export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: Move): Write {
+export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: MergePair): Write {
   const isNamed = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(isNamed && { searchText: searchText.replace(from, into) }) }
   return updateWrite({ pk, sk }, changes, { expression: 'clientId = :owner', values: { ':owner': from } })

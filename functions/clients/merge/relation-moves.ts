@@ -5,14 +5,14 @@ import { clientIdOf, type Key, relationKeys } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
 import type { RelationImage } from './before-images.ts'
-import type { Move } from './journal.ts'
+import type { MergePair } from './journal.ts'
 
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
 /** Moves both items of a relation, or drops a relation that exists already or would relate a client to itself. */
 export async function moveRelation(
   item: Item,
-  { from, into }: Move,
+  { from, into }: MergePair,
 ): Promise<{ writes: Write[]; image: RelationImage }> {
   const [mirrorKey, newKey, newMirrorKey] = movedKeys(item.sk, { from, into })
   const other = clientIdOf(mirrorKey.pk)
@@ -32,7 +32,7 @@ export async function moveRelation(
   }
 }
 
-function movedKeys(sk: string, { from, into }: Move): [Key, Key, Key] {
+function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
   const [before, after] = [relationKeys(sk, from), relationKeys(sk, into)]
   if (!before || !after)
     throw new InternalError('notARelation', 'Only relationships of clients can be moved here')

@@ -22,7 +22,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
     (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
   )
   const find = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
-  const moved = image.moved.flatMap(({ sk, pinned }) => {
+  const movedItems = image.moved.flatMap(({ sk, pinned }) => {
     const item = find({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, back) : []
   })
@@ -32,14 +32,14 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
     return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
   })
   const relations = (await Promise.all(image.relations.map(restoreRelation))).flat()
-  const writes = [imageDelete(journal.id, image.step), ...moved, ...records, ...relations]
+  const writes = [imageDelete(journal.id, image.step), ...movedItems, ...records, ...relations]
   return advance(journal, journal, writes)
 }
 
 const MAX_CHANGES_LISTED = 50
 const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
 
-type Owner = {
+type RecordOwner = {
   id: string
   emails: ReadonlySet<string>
   othersPayers: ReadonlySet<unknown>
@@ -59,7 +59,7 @@ export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   return current === journal ? 'nothing' : current
 }
 
-async function ownerOf(journal: Journal): Promise<Owner> {
+async function ownerOf(journal: Journal): Promise<RecordOwner> {
   const [{ from }, { activities, before }, own] = await Promise.all([
     loadClients(journal),
     findClientImage(journal.id),
@@ -86,7 +86,7 @@ const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
     ConsistentRead: true,
   })
 
-async function restorePage(journal: Journal, page: readonly Item[], owner: Owner): Promise<StepResult> {
+async function restorePage(journal: Journal, page: readonly Item[], owner: RecordOwner): Promise<StepResult> {
   const back = { from: journal.into, into: journal.from }
   const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
   const found = await loadPointedRecords(activities.map(({ activity }) => activity))
@@ -104,12 +104,12 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
   const arrived = found.filter(isSince)
   const restored = found.filter(({ clientId }) => clientId === owner.id)
   const owned = new Set([...restored, ...arrived].map(({ pk }) => pk))
-  const moved = activities.filter(
+  const movedItems = activities.filter(
     ({ item, activity }) =>
       !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned }),
   )
-  if (moved.length === 0) return 'nothing'
-  const changes = moved
+  if (movedItems.length === 0) return 'nothing'
+  const changes = movedItems
     .map(({ activity }) => ({ ...activity, clientId: owner.id }))
     .filter(({ actor }) => actor.kind !== 'system')
   const next = {
@@ -117,13 +117,13 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
     changedSince: [...journal.changedSince, ...changes].slice(0, MAX_CHANGES_LISTED),
   }
   return advance(journal, next, [
-    ...moved.flatMap(({ item }) => moveWrites(item, back)),
+    ...movedItems.flatMap(({ item }) => moveWrites(item, back)),
     ...arrived.map((record) => ownerWrite(record, back)),
   ])
 }
 
 function belongsTo(
-  owner: Owner,
+  owner: RecordOwner,
   { type, subject }: Activity,
   { records, owned }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
 ): boolean {

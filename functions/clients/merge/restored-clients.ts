@@ -33,12 +33,12 @@ export function restoredInto(
   const { attributes, kept } = restoreAttributes({ before, after, now })
   const changed = kept.filter((name) => !isRecorded(name))
   const manualMembership = own.manualOf(fromItem(attributes))
-  const recorded = own.recordedOf(manualMembership)
+  const computed = own.recordedOf(manualMembership)
   const restored = withoutUndefined({
     ...attributes,
     manualMembership,
-    ...summaryChanges(before, attributes, recorded),
-    ...statusOf(fromItem(attributes).status, fromItem(before), recorded, at),
+    ...summaryChanges(before, attributes, computed),
+    ...statusOf(fromItem(attributes).status, fromItem(before), computed, at),
     // The version increases, so that a write based on a read before the undo fails.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...increaseVersions(now),
@@ -54,7 +54,7 @@ export function restoredInto(
 /** Restores the merged client to the lists. `isEmailTaken` is true if another client has its email now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
-  recorded: RecordedSummary,
+  computed: RecordedSummary,
   { manualMembership, isEmailTaken, at }: { manualMembership: Manual; isEmailTaken: boolean; at: Date },
 ): Item {
   const client = fromItem(tombstone)
@@ -62,8 +62,8 @@ export function restoredFrom(
     ...tombstone,
     manualMembership,
     ...listKeys('CLIENT', client),
-    ...statusOf(client.status, client, recorded, at),
-    ...summaryChanges(tombstone, tombstone, recorded),
+    ...statusOf(client.status, client, computed, at),
+    ...summaryChanges(tombstone, tombstone, computed),
     ...increaseVersions(tombstone),
   })
   if (!isEmailTaken) return restored
@@ -72,8 +72,8 @@ export function restoredFrom(
   return withDetails(restored, { ...fromItem(restored), ...details })
 }
 
-function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummary, at: Date) {
-  const to = statusAfter({ status, summary: before.summary }, recorded, at)
+function statusOf(status: ClientStatus, before: Client, computed: RecordedSummary, at: Date) {
+  const to = statusAfter({ status, summary: before.summary }, computed, at)
   return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 
@@ -81,12 +81,12 @@ const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
 /** The summary attributes that differ from `before` now or in the records. Undefined removes an attribute. */
-function summaryChanges(before: AttributeChanges, now: AttributeChanges, recorded: RecordedSummary) {
+function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: RecordedSummary) {
   const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(
     recordedSummaryFields
-      .filter((name) => !(isSame(before[name], recorded[name]) && isSameValue(before[name], now[name])))
-      .map((name) => [name, isSame(before[name], recorded[name]) ? before[name] : recorded[name]]),
+      .filter((name) => !(isSame(before[name], computed[name]) && isSameValue(before[name], now[name])))
+      .map((name) => [name, isSame(before[name], computed[name]) ? before[name] : computed[name]]),
   )
 }
 

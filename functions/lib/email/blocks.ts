@@ -8,8 +8,8 @@ export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
 /** Each block is a separate export, so that bundles contain only the blocks that they use. */
 export type Block = { html: string; text: string }
 
-type Code = { label: string; value: string; instruction: string; command: string }
-type Numbered = { number: number; title: string; text: string }
+type CodeField = { label: string; value: string; instruction: string; command: string }
+type NumberedStep = { number: number; title: string; text: string }
 
 export function stepsBlock(steps: readonly { title: string; text: string }[]): Block {
   return {
@@ -40,7 +40,7 @@ export function documentBlock(heading: string, paragraphs: readonly string[]): B
   return { html, text: joinTexts([heading, ...paragraphs]) }
 }
 
-export function codeBlock({ label, value, instruction, command }: Code): Block {
+export function codeBlock({ label, value, instruction, command }: CodeField): Block {
   const style = `font-family:${CODE_FONTS};font-size:14px;line-height:22px;overflow-wrap:anywhere`
   const commandHtml = escapeHtml(command)
     .replace(/--[\w-]+/g, '<span style="white-space:nowrap">$&</span>')
@@ -57,7 +57,7 @@ export const emailInk = (): string => brandColors(brand.color).ink.light
 export const renderPanel = (cells: string, marginTop = '0') =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
 
-function renderNumbered(items: readonly Numbered[]): string {
+function renderNumbered(items: readonly NumberedStep[]): string {
   if (items.length === 0) return ''
   const rows = items.map(
     ({ number, title, text }) =>

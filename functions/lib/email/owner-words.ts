@@ -1,12 +1,12 @@
 import { business } from '#shared/lib/settings/business.ts'
-import type { EmailValues, WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
+import type { EditableEmail, EmailValues } from '#shared/lib/settings/email-placeholders.ts'
 import { emails } from '#shared/lib/settings/emails.ts'
 import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { firstNameIn } from './branded-email.ts'
 
 /** A placeholder's value cannot start a new paragraph, because it may come from a visitor. */
-export function ownerWords<Name extends WordedEmail>(
+export function ownerWords<Name extends EditableEmail>(
   email: Name,
   recipient: string,
   values: EmailValues<Name>,

@@ -69,6 +69,6 @@ async function admit(cookie: SessionCookie, now: Date) {
 
 /** Finds a session that a merge has moved to the remaining client, even if the merge is not complete yet. */
 async function findMoved({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
-  const moved = id !== clientId ? await sessions.find(id, sessionId) : undefined
-  return moved ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)
+  const movedSession = id !== clientId ? await sessions.find(id, sessionId) : undefined
+  return movedSession ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)
 }

@@ -53,7 +53,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     return { output, viewer, cookies }
   }
 
-  async function runHandler(event: StaffHttpEvent, by: By): Promise<unknown> {
+  async function runHandler(event: StaffHttpEvent, by: Caller): Promise<unknown> {
     await refreshSettings()
     const parsed = parseRequest(event, op.maxBodyBytes)
     const { staff, member, kiosk } = by
@@ -70,7 +70,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   return withMiddleware(op, authorizeAndRun)
 }
 
-type By = {
+type Caller = {
   staff: StaffCaller | undefined
   member: MemberCaller | undefined
   kiosk: KioskCaller | undefined

@@ -108,7 +108,7 @@ export async function saveDeliveryResults(
 ): Promise<void> {
   const { key, emails: before, dueAt } = pending
   const settled = emails.filter(
-    (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isTold(email),
+    (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
   )
   const failed = failedEmailCount(emails) - failedEmailCount(before)
   if (settled.length === 0 || !findSubject(key)) {
@@ -131,7 +131,7 @@ export async function saveDeliveryResults(
 }
 
 /** The timeline lists emails to the gym only if they failed. */
-const isTold = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
+const isOnTimeline = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {
   const type = status === 'sent' ? 'emailSent' : 'emailFailed'

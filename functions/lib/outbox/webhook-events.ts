@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 import { type WebhookData, type WebhookEvent, WebhookEventType } from '#shared/lib/webhook-event.ts'
 import { getItem } from '../table/get-item.ts'
 import { listKeys } from '../table/index-keys.ts'
-import { WEBHOOK_DUE, wantedEventsKey, webhookEventKey } from '../table/keys.ts'
+import { subscribedEventsKey, WEBHOOK_DUE, webhookEventKey } from '../table/keys.ts'
 import { insertWrite, type Write } from '../table/transact.ts'
 
 const KEPT_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-export const WantedEvents = z.object({ version: z.number(), events: z.array(WebhookEventType) })
+export const SubscribedEvents = z.object({ version: z.number(), events: z.array(WebhookEventType) })
 
-let wanted: ReadonlySet<WebhookEventType> = new Set()
+let subscribedTypes: ReadonlySet<WebhookEventType> = new Set()
 
 /** Without webhooks no events are written. A new webhook gets events after at most a minute. */
 export async function refreshWantedEvents(): Promise<void> {
-  const item = await getItem(wantedEventsKey)
-  wanted = new Set(item ? z.parse(WantedEvents, item).events : [])
+  const item = await getItem(subscribedEventsKey)
+  subscribedTypes = new Set(item ? z.parse(SubscribedEvents, item).events : [])
 }
 
 /** These writes belong to the transaction that causes the event. The event stays in the outbox until it is delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
-  if (!wanted.has(type)) return []
+  if (!subscribedTypes.has(type)) return []
   const known = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
   return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(known), now), now)]
 }

@@ -40,6 +40,6 @@ export async function recordKeyUse(clientId: string, sessionId: string, now: Dat
 /** Signs the client out on all devices and ends the calendar link, which any of the devices may have created. */
 export async function endWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
-  const held = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))
-  return held.flat().map(({ sk }) => deleteWrite({ pk, sk }))
+  const items = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))
+  return items.flat().map(({ sk }) => deleteWrite({ pk, sk }))
 }

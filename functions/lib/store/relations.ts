@@ -35,22 +35,22 @@ export async function addRelation(
 
 /** Returns false if the relation has ended already. */
 export async function endRelation(
-  [own, mirror]: readonly [Key, Key],
+  [relations, mirror]: readonly [Key, Key],
   type: ActivityType,
   by: StaffAction,
 ): Promise<boolean> {
-  if (own.pk === mirror.pk) return false
+  if (relations.pk === mirror.pk) return false
   const failures = await transactForClient([
-    deleteWrite(own, { ConditionExpression: 'attribute_exists(pk)' }),
+    deleteWrite(relations, { ConditionExpression: 'attribute_exists(pk)' }),
     deleteWrite(mirror),
-    ...lineWrites({ pk: own.pk, mirror, type }, by),
+    ...lineWrites({ pk: relations.pk, mirror, type }, by),
   ])
   return failures.length === 0
 }
 
-type Line = { pk: string; mirror: Key; type: ActivityType; details?: Activity['details'] }
+type RelationItem = { pk: string; mirror: Key; type: ActivityType; details?: Activity['details'] }
 
-function lineWrites({ pk, mirror, ...line }: Line, { actor, now }: StaffAction): Write[] {
+function lineWrites({ pk, mirror, ...line }: RelationItem, { actor, now }: StaffAction): Write[] {
   const otherId = clientIdOf(mirror.pk)
   const activity = { ...line, clientId: clientIdOf(pk), actor, subject: subjectOf(clientKey(otherId)) }
   return [...clientBoundWrites(activity, now), clientWrite(otherId)]
@@ -59,8 +59,8 @@ function lineWrites({ pk, mirror, ...line }: Line, { actor, now }: StaffAction):
 /** Copies the client's details to the items under related clients. */
 export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const { pk } = clientKey(client.id)
-  const own = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
-  return own.flatMap(({ sk }) => {
+  const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
+  return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
     // The condition keeps a relation that has ended meanwhile from being created again.
     return mirror

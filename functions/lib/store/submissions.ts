@@ -80,7 +80,7 @@ export async function writeSubmission(
   const creation = created && clients.newClientWrites(withSummary(created, firstSummary), isSearchableLater)
   const { uniqueEmail = [], puts = [], counts: ofClient = {} } = creation ?? {}
   const details = { ...activity.details, ...(created && { newClient: true }) }
-  const recorded = { ...activity, clientId: id, actor: context.actor, details }
+  const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
   const total = addCounts(counts, ofClient)
   const news = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
   await writeIdempotently(
@@ -89,7 +89,7 @@ export async function writeSubmission(
       ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailOwned(owner) })),
       ...puts.map((write) => ({ write })),
       ...writes,
-      { write: activityWrite(recorded, context.now) },
+      { write: activityWrite(fullActivity, context.now) },
       ...news.map((write) => ({ write })),
       ...(created ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
       ...(Object.keys(total).length > 0 ? [{ write: incrementAllTime(total) }] : []),

@@ -205,7 +205,7 @@ export const kioskKey = (id: string): Key => ({ pk: KIOSKS, sk: id })
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
 /** The wanted webhook events. Every Lambda reads them, so they are separate from the webhooks' secrets. */
-export const wantedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
+export const subscribedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
 /** There is at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
 /** Exists during a restore, while the table is incomplete. */

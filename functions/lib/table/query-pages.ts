@@ -132,11 +132,11 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
   return readUntilFull(read, { start, limit, cursorKeys: [] })
 }
 
-type Read = (start: Item | undefined) => Promise<QueryCommandOutput>
+type RunQuery = (start: Item | undefined) => Promise<QueryCommandOutput>
 
 /** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A cursor means more may exist. */
 async function readUntilFull(
-  read: Read,
+  read: RunQuery,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },
 ): Promise<Page> {
   const { limit, cursorKeys } = options

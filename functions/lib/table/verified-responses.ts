@@ -21,7 +21,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       if (!(response.body instanceof Uint8Array)) {
         response.body = await buffer(addAbortSignal(AbortSignal.timeout(timeoutMs), response.body))
       }
-      if (!isWhole(response)) throw new UnverifiedResponseError('The response did not come from DynamoDB')
+      if (!isIntact(response)) throw new UnverifiedResponseError('The response did not come from DynamoDB')
       context.hasResponse = true
       return result
     },
@@ -39,7 +39,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
   )
 }
 
-function isWhole({ headers, body }: RawResponse): boolean {
+function isIntact({ headers, body }: RawResponse): boolean {
   const checksum = headers['x-amz-crc32']
   if (checksum !== undefined && Number(checksum) !== crc32(body as Uint8Array)) return false
   return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)

@@ -35,7 +35,7 @@ export type ClientUpdate = {
 }
 
 /** The index keys that make the job count the member again after a change of payments or visits. */
-function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
+function recheckKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
   const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}
 }
@@ -48,14 +48,14 @@ export function clientWrite(
   clientId: string,
   { set = {}, summary = [], condition, lookAt }: ClientUpdate = {},
 ): Write {
-  const held = {
+  const target = {
     TableName: TABLE_NAME,
     Key: clientKey(clientId),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   }
   const changes = Object.assign(
     {},
-    lookKeys(summary, lookAt),
+    recheckKeys(summary, lookAt),
     set,
     ...summary.map(({ attributes }) => attributes),
   )
@@ -65,11 +65,11 @@ export function clientWrite(
   const expression = [IS_PRESENT, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
   const values = Object.assign({}, ...conditions.map((one) => one.values))
   const update = updateOf(changes, { ...condition, expression, values })
-  if (update.UpdateExpression) return { Update: { ...held, ...update } }
+  if (update.UpdateExpression) return { Update: { ...target, ...update } }
   const { UpdateExpression, ExpressionAttributeNames: names, ...check } = update
   return {
     ConditionCheck: {
-      ...held,
+      ...target,
       ...check,
       ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
     },

@@ -27,7 +27,7 @@ type StatusUpdate = StaffAction & {
   relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
 }
 
-type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
+type CurrentStatus = { from: string; clientId: string | undefined; record: Record<string, unknown> }
 
 /** Updates the counters in the same transaction. Returns undefined if the record does not exist. */
 export async function updateStatus(update: StatusUpdate): Promise<Record<string, unknown> | undefined> {
@@ -53,7 +53,7 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
   )
 }
 
-async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Current): Promise<boolean> {
+async function tryUpdate(update: StatusUpdate, { from, clientId, record }: CurrentStatus): Promise<boolean> {
   const { type, key, counter, to, set, actor, now } = update
   const activity = {
     type: update.activity ?? 'statusChanged',

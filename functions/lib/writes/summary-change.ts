@@ -8,9 +8,9 @@ import {
 } from '#shared/lib/client-summary.ts'
 import { type AttributeChanges, Increment } from '../table/update-expression.ts'
 
-type Fields<K extends SummaryKind> = Partial<Pick<ClientSummary, (typeof summaryFields)[K][number]>>
+type SummaryFields<K extends SummaryKind> = Partial<Pick<ClientSummary, (typeof summaryFields)[K][number]>>
 type FieldChanges<K extends SummaryKind> = {
-  [Name in keyof Fields<K>]?: Fields<K>[Name] | Increment | undefined
+  [Name in keyof SummaryFields<K>]?: SummaryFields<K>[Name] | Increment | undefined
 }
 
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }

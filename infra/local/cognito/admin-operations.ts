@@ -48,14 +48,14 @@ function invitedUser(pool: Pool, email: string): User {
 
 function newUser(pool: Pool, email: string, { UserAttributes = [] }: Input): User {
   if (findUser(pool, email)) throw new ServiceError('UsernameExistsException', 'User account already exists')
-  const given = (UserAttributes as Input[]).map((each) => [
+  const attributes = (UserAttributes as Input[]).map((each) => [
     requiredString(each, 'Name'),
     requiredString(each, 'Value'),
   ])
   const now = pool.now()
   return {
     sub: randomUUID(),
-    attributes: { ...Object.fromEntries(given), email },
+    attributes: { ...Object.fromEntries(attributes), email },
     status: 'FORCE_CHANGE_PASSWORD',
     enabled: true,
     groups: [],

@@ -3,7 +3,7 @@ import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { notAuthorized } from './input.ts'
 import { type Pool, poolNameOf, type User } from './pool.ts'
-import { createVerifier, isPassword, type Owner } from './srp.ts'
+import { createVerifier, isPassword, type SrpUser } from './srp.ts'
 
 export type Account = Pick<User, 'sub' | 'password' | 'failures'>
 
@@ -24,7 +24,7 @@ function checkPolicy(password: string): void {
   }
 }
 
-const srpOwner = (pool: Pool, { sub }: Account): Owner => ({ poolName: poolNameOf(pool), userId: sub })
+const srpOwner = (pool: Pool, { sub }: Account): SrpUser => ({ poolName: poolNameOf(pool), userId: sub })
 
 export function setPassword(pool: Pool, user: User, password: string): void {
   checkPolicy(password)

@@ -103,9 +103,9 @@ export function findUserBySub({ state }: Pool, sub: string): User | undefined {
 }
 
 export function findUser(pool: Pool, name: string): User | undefined {
-  const wanted = name.trim().toLowerCase()
-  const hasEmail = ({ attributes }: User) => attributes.email === wanted
-  return findUserBySub(pool, wanted) ?? Object.values(pool.state.users).find(hasEmail)
+  const normalized = name.trim().toLowerCase()
+  const hasEmail = ({ attributes }: User) => attributes.email === normalized
+  return findUserBySub(pool, normalized) ?? Object.values(pool.state.users).find(hasEmail)
 }
 
 export function getUserByName(pool: Pool, name: string): User {

@@ -11,9 +11,9 @@ import {
 const primeHex = getDiffieHellman('modp15').getPrime('hex')
 const N = BigInt(`0x${primeHex}`)
 const GENERATOR = 2n
-const k = toBigInt(hash(padded(N), padded(GENERATOR)))
+const k = toBigInt(hash(pad(N), pad(GENERATOR)))
 
-export type Owner = { readonly poolName: string; readonly userId: string }
+export type SrpUser = { readonly poolName: string; readonly userId: string }
 export type Verifier = { readonly salt: string; readonly verifier: string }
 export type SrpSession = {
   readonly A: bigint
@@ -22,12 +22,12 @@ export type SrpSession = {
   readonly verifier: bigint
 }
 
-export function createVerifier(owner: Owner, password: string): Verifier {
+export function createVerifier(owner: SrpUser, password: string): Verifier {
   const salt = randomBytes(16).toString('hex')
   return { salt, verifier: modPow(GENERATOR, deriveX(owner, salt, password)).toString(16) }
 }
 
-export function isPassword(owner: Owner, { salt, verifier }: Verifier, password: string): boolean {
+export function isPassword(owner: SrpUser, { salt, verifier }: Verifier, password: string): boolean {
   const computed = modPow(GENERATOR, deriveX(owner, salt, password)).toString(16)
   return isSame(Buffer.from(computed), Buffer.from(verifier))
 }
@@ -44,7 +44,7 @@ export function startSession(verifierHex: string, clientPublicHex: string): SrpS
 
 type ClientProof = { secretBlock: string; timestamp: string; signature: string }
 
-export function verifyProof(owner: Owner, exchange: SrpSession, claim: ClientProof): boolean {
+export function verifyProof(owner: SrpUser, exchange: SrpSession, claim: ClientProof): boolean {
   const message = Buffer.concat([
     Buffer.from(owner.poolName + owner.userId),
     Buffer.from(claim.secretBlock, 'base64'),
@@ -55,14 +55,14 @@ export function verifyProof(owner: Owner, exchange: SrpSession, claim: ClientPro
 }
 
 function sessionKey({ A, B, b, verifier }: SrpSession): Buffer {
-  const u = toBigInt(hash(padded(A), padded(B)))
+  const u = toBigInt(hash(pad(A), pad(B)))
   const shared = modPow((A * modPow(verifier, u)) % N, b)
-  const seed = createHmac('sha256', padded(u)).update(padded(shared)).digest()
+  const seed = createHmac('sha256', pad(u)).update(pad(shared)).digest()
   return createHmac('sha256', seed).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
 }
 
-function deriveX({ poolName, userId }: Owner, salt: string, password: string): bigint {
-  return toBigInt(hash(padded(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
+function deriveX({ poolName, userId }: SrpUser, salt: string, password: string): bigint {
+  return toBigInt(hash(pad(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
 }
 
 /** Uses OpenSSL, which is several times faster than BigInt. */
@@ -81,7 +81,7 @@ function isSame(a: Buffer, b: Buffer): boolean {
 }
 
 /** The client reads signed big-endian integers, so a leading zero byte is added. */
-function padded(value: bigint): Buffer {
+function pad(value: bigint): Buffer {
   const hex = toHex(value)
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')
 }

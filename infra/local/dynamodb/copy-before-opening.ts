@@ -24,9 +24,9 @@ export function copyBeforeOpening(folder: string): FolderCopy {
       renameSync(copy, folder)
     },
     keep: () => {
-      const kept = `${folder}-damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
-      renameSync(copy, kept)
-      return kept
+      const backup = `${folder}-damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
+      renameSync(copy, backup)
+      return backup
     },
   }
 }

@@ -16,7 +16,7 @@ import { isDiskFull, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
 import { findDamage } from './level-log.ts'
 import { readLiveTables } from './live-tables.ts'
-import { countRecords, describeMissingRecords, keepRecordCounts, readRecordCounts } from './record-count.ts'
+import { countRecords, describeMissingRecords, readRecordCounts, trackRecordCounts } from './record-count.ts'
 
 const OWNER_ONLY = 0o700
 
@@ -40,12 +40,12 @@ export async function openStore(
 function createStore(path: string | undefined): Store {
   const store = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
   closeIterators(store.db)
-  keepTables(store)
+  cacheTables(store)
   return store
 }
 
 /** Caches table descriptions, because the engine reads them several times per operation. */
-function keepTables(store: Store): void {
+function cacheTables(store: Store): void {
   const known = new Map<string, Table>()
   const { db, getTable } = store
   const put = db.put.bind(db)
@@ -97,7 +97,7 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
       `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is the folder as it was.`,
     )
   } else copy?.removeLeftBehind()
-  keepRecordCounts(store, countFile, found)
+  trackRecordCounts(store, countFile, found)
   return store
 }
 

@@ -37,7 +37,7 @@ export function describeMissingRecords(expected: RecordCounts, found: RecordCoun
 }
 
 /** Counts are saved before deletions and after additions, so a crash does not look like a loss of records. */
-export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
+export function trackRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
   const batch = db.batch.bind(db)

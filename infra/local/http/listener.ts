@@ -31,11 +31,11 @@ export async function listen(port: number): Promise<Listener> {
   })
   await listenOn(server, port, '127.0.0.1')
   const address = server.address()
-  const given = typeof address === 'object' && address ? address.port : port
+  const actualPort = typeof address === 'object' && address ? address.port : port
   const second = port === 0 ? undefined : await listenOnIpv6(server, port)
   return {
     server,
-    port: given,
+    port: actualPort,
     serve: (handler) => {
       handle = handler
     },

@@ -60,8 +60,8 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
   const expected = createHmac('sha256', signingKey(scope.join('/')))
     .update(content)
     .digest('hex')
-  const given = Buffer.from(parameter('Signature').padEnd(expected.length).slice(0, expected.length))
-  if (!timingSafeEqual(Buffer.from(expected), given)) return 'wrong'
+  const received = Buffer.from(parameter('Signature').padEnd(expected.length).slice(0, expected.length))
+  if (!timingSafeEqual(Buffer.from(expected), received)) return 'wrong'
   const signedAt = Date.parse(
     parameter('Date').replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   )

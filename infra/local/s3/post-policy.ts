@@ -32,8 +32,8 @@ function checkPolicySignature(fields: ReadonlyMap<string, string>, policy: strin
   const expected = createHmac('sha256', signingKey(scope.join('/')))
     .update(policy)
     .digest()
-  const given = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(expected, given))
+  const received = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')
+  if (received.length !== expected.length || !timingSafeEqual(expected, received))
     throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
 }
 

@@ -11,7 +11,7 @@ import { makeWalletKeys } from './wallet-keys.ts'
 
 /** The wallet keys are created when they are first requested. */
 export function secretsService(): Service {
-  let made: ReturnType<typeof makeWalletKeys> | undefined
+  let keys: ReturnType<typeof makeWalletKeys> | undefined
   return {
     name: 'secrets',
     operationOf,
@@ -19,8 +19,8 @@ export function secretsService(): Service {
       checkSignature(request)
       if (operationOf(request) !== 'GetSecretValue' || parseInput(request).SecretId !== 'wallets')
         throw new ServiceError('ResourceNotFoundException', 'Only the secret wallets is emulated')
-      made ??= makeWalletKeys(new Date())
-      return jsonResponse(200, { Name: 'wallets', SecretString: JSON.stringify(await made) })
+      keys ??= makeWalletKeys(new Date())
+      return jsonResponse(200, { Name: 'wallets', SecretString: JSON.stringify(await keys) })
     }),
     simulatedErrors: {
       throttle: { code: 'ThrottlingException', message: 'Rate exceeded', status: 400 },

@@ -52,12 +52,12 @@ function describeSyntaxError(message: string): string | undefined {
 
 function describeError(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const own = frames.filter((line) => !/node_modules|\(?node:/.test(line))
-  const location = own.map(parseLocation).find((found) => found !== undefined)
+  const ownFrames = frames.filter((line) => !/node_modules|\(?node:/.test(line))
+  const location = ownFrames.map(parseLocation).find((found) => found !== undefined)
   return [
     `${error.name}: ${error.message}`,
     ...(location ? [`  ${location.file}:${location.line}  ${readSourceLine(location)}`] : []),
-    ...(own.length > 0 ? own : frames).map((line) => line.replace(`${process.cwd()}/`, '')),
+    ...(ownFrames.length > 0 ? ownFrames : frames).map((line) => line.replace(`${process.cwd()}/`, '')),
   ].join('\n')
 }
 

@@ -26,7 +26,7 @@ export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
   })
 }
 
-export const catchUp = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
+export const runDueChanges = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
 
 function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
   const turn = (queues.get(stripe) ?? Promise.resolve()).then(run)

@@ -4,7 +4,7 @@ import type { Programs } from '#shared/lib/settings/program-settings.ts'
 import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { createClock } from './clock.ts'
-import { catchUp } from './due.ts'
+import { runDueChanges } from './due.ts'
 import type { Form } from './form-encoding.ts'
 import { createConfiguration } from './portal-configurations.ts'
 import { createPrice } from './prices.ts'
@@ -34,7 +34,7 @@ export function openStripe({ file, url, webhookUrl, isEmpty, programs, sendEmail
   }
   stripe.webhook.resume()
   save()
-  catchUp(stripe)
+  runDueChanges(stripe)
   return stripe
 }
 

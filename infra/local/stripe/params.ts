@@ -4,7 +4,7 @@ import { StripeError } from './stripe-error.ts'
 /** Rejects unknown parameters. A name in `supported` includes nested names such as `items[][price]`. */
 export function rejectUnknownParams(form: Form, supported: string): void {
   const names = ['expand', ...supported.split(/\s+/)]
-  for (const { path, value } of leaves(form)) {
+  for (const { path, value } of leafValues(form)) {
     const name = path.replace(/\[\d+\]/g, '[]')
     const isBelow = names.some((each) => name === each || name.startsWith(`${each}[`))
     const isCleared = value === '' && names.some((each) => each.startsWith(`${name}[`))
@@ -13,10 +13,10 @@ export function rejectUnknownParams(form: Form, supported: string): void {
   }
 }
 
-function leaves(form: Form, parent = ''): { path: string; value: FormValue }[] {
+function leafValues(form: Form, parent = ''): { path: string; value: FormValue }[] {
   return Object.entries(form).flatMap(([key, value]) => {
     const path = parent ? `${parent}[${key}]` : key
-    return typeof value === 'string' ? [{ path, value }] : leaves(value, path)
+    return typeof value === 'string' ? [{ path, value }] : leafValues(value, path)
   })
 }
 

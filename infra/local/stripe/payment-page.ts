@@ -57,9 +57,9 @@ const actions: Readonly<Record<string, Action>> = {
     return renderPaymentPage(stripe, checkout)
   },
   refund: (stripe, checkout) =>
-    afterwards(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
+    runAfterPayment(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
   dispute: (stripe, checkout) =>
-    afterwards(stripe, checkout, (id) => dispute(stripe, paidChargeOf(stripe, id))),
+    runAfterPayment(stripe, checkout, (id) => dispute(stripe, paidChargeOf(stripe, id))),
   renew: later(renew),
   'fail-renewal': later(failRenewal),
   'cancel-at-period-end': later((stripe, { id }) =>
@@ -75,10 +75,10 @@ const links: Readonly<Record<string, Action>> = {
 
 function later(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
   return (stripe, checkout) =>
-    afterwards(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))
+    runAfterPayment(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))
 }
 
-async function afterwards(
+async function runAfterPayment(
   stripe: StripeAccount,
   checkout: Checkout,
   perform: (sessionId: string) => Promise<unknown>,

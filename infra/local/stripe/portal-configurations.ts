@@ -16,7 +16,7 @@ import { newId } from './stripe-state.ts'
 
 type Features = PortalConfiguration['features']
 
-const off: Features = {
+const disabledFeatures: Features = {
   customer_update: { enabled: false, allowed_updates: [] },
   invoice_history: { enabled: false },
   payment_method_update: { enabled: false },
@@ -43,7 +43,7 @@ export function createConfiguration(stripe: StripeAccount, form: Form): PortalCo
     active: true,
     business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
     default_return_url: null,
-    features: off,
+    features: disabledFeatures,
     is_default: false,
     login_page: { enabled: false, url: null },
     metadata: parseMetadata(form),

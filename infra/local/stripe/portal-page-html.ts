@@ -57,7 +57,7 @@ export function renderPortal(stripe: StripeAccount, { session, configuration }: 
       <h1>${escapeHtml(business.name)}</h1>
       <p class="soft">${escapeHtml(customer.email ?? id)}</p>
       ${return_url ? `<p><a href="${escapeHtml(return_url)}">Return to ${escapeHtml(business.name)}</a></p>` : ''}
-      ${isCardOnly ? '' : subscriptions.map((each) => renderSubscription(stripe, session.id, { each, features })).join('')}
+      ${isCardOnly ? '' : subscriptions.map((plan) => renderSubscription(stripe, session.id, { plan, features })).join('')}
       ${features.payment_method_update.enabled ? renderCard(session.id, stripe.state.cards[id]) : ''}
       ${isCardOnly || !features.invoice_history.enabled ? '' : renderInvoices(session.id, invoices)}
       ${renderPolicies(configuration)}
@@ -72,26 +72,26 @@ function renderPolicies({ business_profile }: Pick<PortalConfiguration, 'busines
   return `<p class="soft">${link(terms_of_service_url, 'Terms')}${link(privacy_policy_url, 'Privacy')}</p>`
 }
 
-type Shown = { readonly each: Subscription; readonly features: PortalConfiguration['features'] }
+type Props = { readonly plan: Subscription; readonly features: PortalConfiguration['features'] }
 
-function renderSubscription(stripe: StripeAccount, session: string, { each, features }: Shown): string {
-  const [item] = each.items.data
+function renderSubscription(stripe: StripeAccount, session: string, { plan, features }: Props): string {
+  const [item] = plan.items.data
   if (!item) return ''
   const { price } = item
   const name = getProduct(stripe, price.product).name
-  const ends = each.cancel_at ? `Ends on ${formatDate(each.cancel_at)}` : ''
-  const renews = `Renews on ${formatDate(periodEndOf(each))}`
+  const ends = plan.cancel_at ? `Ends on ${formatDate(plan.cancel_at)}` : ''
+  const renews = `Renews on ${formatDate(periodEndOf(plan))}`
   return `<section><h2>${escapeHtml(name)}</h2>
     <p>${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}<br>
-    ${each.status === 'past_due' ? 'Past due. ' : ''}${each.pause_collection ? 'Paused. ' : ''}${ends || renews}</p>
-    ${each.cancel_at ? form(session, 'renew', each.id, '<button>Renew plan</button>') : renderCancel(session, each.id, features)}
-    ${renderPlans(stripe, session, { each, features })}</section>`
+    ${plan.status === 'past_due' ? 'Past due. ' : ''}${plan.pause_collection ? 'Paused. ' : ''}${ends || renews}</p>
+    ${plan.cancel_at ? form(session, 'renew', plan.id, '<button>Renew plan</button>') : renderCancel(session, plan.id, features)}
+    ${renderPlans(stripe, session, { plan, features })}</section>`
 }
 
 const form = (session: string, action: string, subscription: string, fields: string) =>
   `<form method="post" action="/portal/${session}/${action}"><input type="hidden" name="subscription" value="${subscription}">${fields}</form>`
 
-function renderCancel(session: string, id: string, { subscription_cancel }: Shown['features']): string {
+function renderCancel(session: string, id: string, { subscription_cancel }: Props['features']): string {
   if (!subscription_cancel.enabled) return ''
   const { enabled, options } = subscription_cancel.cancellation_reason
   const reasons = options.map((each) => `<option value="${escapeHtml(each)}">${reasonLabel(each)}</option>`)
@@ -105,9 +105,9 @@ function reasonLabel(option: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function renderPlans(stripe: StripeAccount, session: string, { each, features }: Shown): string {
+function renderPlans(stripe: StripeAccount, session: string, { plan, features }: Props): string {
   const { enabled, products } = features.subscription_update
-  const present = each.items.data[0]?.price.id
+  const present = plan.items.data[0]?.price.id
   const others = products.flatMap(({ prices }) => prices).filter((id) => id !== present)
   if (!enabled || others.length === 0) return ''
   const options = others.map((id) => {
@@ -117,7 +117,7 @@ function renderPlans(stripe: StripeAccount, session: string, { each, features }:
     return `<option value="${id}">${escapeHtml(words)}</option>`
   })
   const fields = `<label>Plan<select name="price">${options.join('')}</select></label><button class="quiet">Update plan</button>`
-  return `<details><summary>Update plan</summary>${form(session, 'plan', each.id, fields)}</details>`
+  return `<details><summary>Update plan</summary>${form(session, 'plan', plan.id, fields)}</details>`
 }
 
 function renderCard(session: string, card: Card | undefined): string {

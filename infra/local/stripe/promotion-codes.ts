@@ -124,18 +124,18 @@ export function takeDiscounts(
   lines: readonly InvoiceLine[],
 ) {
   for (const item of subscription.items.data) {
-    const own = lines.filter((line) => isOfItem(line, item.id))
-    item.discounts = takeFrom(stripe, item.discounts, own)
+    const itemLines = lines.filter((line) => isOfItem(line, item.id))
+    item.discounts = applyDiscounts(stripe, item.discounts, itemLines)
   }
   const all = lines.filter(({ parent }) => !parent?.subscription_item_details.proration)
-  subscription.discounts = takeFrom(stripe, subscription.discounts, all)
+  subscription.discounts = applyDiscounts(stripe, subscription.discounts, all)
 }
 
 const isOfItem = ({ parent }: InvoiceLine, id: string): boolean =>
   parent?.subscription_item_details.subscription_item === id && !parent.subscription_item_details.proration
 
 /** A `once` coupon applies to one invoice. */
-function takeFrom(
+function applyDiscounts(
   stripe: StripeAccount,
   discounts: readonly string[],
   lines: readonly InvoiceLine[],
@@ -144,11 +144,11 @@ function takeFrom(
     const discount = stripe.state.discounts[id]
     if (!discount || (discount.end !== null && discount.end <= nowSeconds(stripe))) return false
     const coupon = getCoupon(stripe, discount.source.coupon)
-    let left = lines.reduce((sum, line) => sum + leftOf(line), 0)
-    let off = amountOff(coupon, left)
+    let amountLeft = lines.reduce((sum, line) => sum + amountLeftOf(line), 0)
+    let off = amountOff(coupon, amountLeft)
     for (const line of lines) {
-      const amount = left > 0 ? Math.round((off * leftOf(line)) / left) : 0
-      left -= leftOf(line)
+      const amount = amountLeft > 0 ? Math.round((off * amountLeftOf(line)) / amountLeft) : 0
+      amountLeft -= amountLeftOf(line)
       off -= amount
       if (amount > 0) line.discount_amounts.push({ amount, discount: id })
     }
@@ -156,5 +156,5 @@ function takeFrom(
   })
 }
 
-const leftOf = ({ amount, discount_amounts }: InvoiceLine): number =>
+const amountLeftOf = ({ amount, discount_amounts }: InvoiceLine): number =>
   amount - discount_amounts.reduce((sum, each) => sum + each.amount, 0)

@@ -1,7 +1,7 @@
-type Owner = 'customer' | 'charge'
-type Lists = Map<string, Set<string>>
+type Field = 'customer' | 'charge'
+type Index = Map<string, Set<string>>
 
-const indexes = new WeakMap<object, Map<Owner, Lists>>()
+const indexes = new WeakMap<object, Map<Field, Index>>()
 
 /** Updates the index by owner, so all records must be added through it. */
 export function addRecord<T extends object>(records: Record<string, T>, id: string, record: T): void {
@@ -9,26 +9,26 @@ export function addRecord<T extends object>(records: Record<string, T>, id: stri
   for (const [name, lists] of indexes.get(records) ?? []) addTo(lists, ownerOf(record, name), id)
 }
 
-export function recordsOf<T extends object>(records: Record<string, T>, name: Owner, owner: string): T[] {
-  const index = indexes.get(records) ?? new Map<Owner, Lists>()
+export function recordsOf<T extends object>(records: Record<string, T>, name: Field, owner: string): T[] {
+  const index = indexes.get(records) ?? new Map<Field, Index>()
   indexes.set(records, index)
   const lists = index.get(name) ?? listsOf(records, name)
   index.set(name, lists)
   return [...(lists.get(owner) ?? [])].flatMap((id) => records[id] ?? []).reverse()
 }
 
-function listsOf(records: Readonly<Record<string, object>>, name: Owner): Lists {
-  const lists: Lists = new Map()
+function listsOf(records: Readonly<Record<string, object>>, name: Field): Index {
+  const lists: Index = new Map()
   for (const [id, record] of Object.entries(records)) addTo(lists, ownerOf(record, name), id)
   return lists
 }
 
-function addTo(lists: Lists, owner: string, id: string): void {
+function addTo(lists: Index, owner: string, id: string): void {
   const ids = lists.get(owner) ?? new Set()
   lists.set(owner, ids.add(id))
 }
 
-function ownerOf(record: object, name: Owner): string {
+function ownerOf(record: object, name: Field): string {
   const object: object = 'invoice' in record ? Object(record.invoice) : record
   return String(new Map(Object.entries(object)).get(name))
 }

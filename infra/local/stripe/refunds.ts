@@ -18,8 +18,8 @@ export async function refund(
   { amount: part, metadata = {}, reason = null, status = 'succeeded' }: RefundDetails = {},
 ): Promise<Refund> {
   const before = charge.amount_refunded
-  const left = charge.amount - before
-  const amount = part ?? left
+  const amountLeft = charge.amount - before
+  const amount = part ?? amountLeft
   refuseRefund(charge, amount)
   const created: Refund = {
     id: newId('re'),
@@ -50,7 +50,7 @@ export async function settleRefund(
   status: Refund['status'],
 ): Promise<void> {
   const isGone = status === 'failed' || status === 'canceled'
-  const [object] = recordsOf(stripe.state.refunds, 'charge', charge.id).filter(isMade)
+  const [object] = recordsOf(stripe.state.refunds, 'charge', charge.id).filter(isNotFailed)
   if (!object) throw new StripeError(`Charge ${charge.id} has no refund.`)
   object.status = status
   if (isGone) {
@@ -61,7 +61,7 @@ export async function settleRefund(
   await stripe.webhook.send(status === 'failed' ? 'refund.failed' : 'refund.updated', { object })
 }
 
-const isMade = ({ status }: Refund) => status === 'succeeded' || status === 'pending'
+const isNotFailed = ({ status }: Refund) => status === 'succeeded' || status === 'pending'
 
 function refuseRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, part: number) {
   if (disputed)

@@ -41,10 +41,12 @@ const statuses = [
 
 export function listSubscriptions(stripe: StripeAccount, query: Form) {
   const [customer, price] = [parseCustomer(stripe, query), getString(query, 'price')]
-  const wanted = parseEnum(query, 'status', statuses)
+  const wantedStatus = parseEnum(query, 'status', statuses)
   const hasStatus = (status: Subscription['status']) => {
-    if (wanted === undefined) return status !== 'canceled'
-    return wanted === 'all' || wanted === status || (wanted === 'ended' && isOver({ status }))
+    if (wantedStatus === undefined) return status !== 'canceled'
+    return (
+      wantedStatus === 'all' || wantedStatus === status || (wantedStatus === 'ended' && isOver({ status }))
+    )
   }
   const { subscriptions } = stripe.state
   const all =

@@ -25,7 +25,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
   })
   const document = join(folder, 'index.html')
   const markup = renderToString(createElement(StaticRouter, { location: '/' }, createElement(BaselinePage)))
-  writeFileSync(document, composed(readFileSync(document, 'utf8'), markup))
+  writeFileSync(document, composePage(readFileSync(document, 'utf8'), markup))
   writeFileSync(
     manifestPath(folder),
     JSON.stringify({ files: { '/': '/index.html' }, rootFiles: [], styleHashes: {} }),
@@ -44,7 +44,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
 }
 
 /** The markup is prerendered and the script comes last, as on the site. */
-function composed(html: string, markup: string): string {
+function composePage(html: string, markup: string): string {
   const [script = ''] = html.match(/<script[^>]*><\/script>/) ?? []
   return html
     .replace(script, '')

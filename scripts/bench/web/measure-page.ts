@@ -28,11 +28,11 @@ export async function measurePage(
   { front, origin, path, tab, cookie, runs, baselineBlockingMs }: Visit,
 ): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
-    const made: LighthouseReport[] = []
+    const results: LighthouseReport[] = []
     const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab, cookie })
     // Audits can fail on a busy machine, so each is retried once.
-    while (made.length < runs) made.push(await tryAudit().catch(tryAudit))
-    return made
+    while (results.length < runs) results.push(await tryAudit().catch(tryAudit))
+    return results
   }
   const simulated = await reports('simulate')
   const slowed = await reports('devtools')

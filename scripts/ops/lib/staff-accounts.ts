@@ -60,6 +60,6 @@ async function getAccount(email: string, now: Date): Promise<StaffAccount> {
 
 async function findAccount(email: string, now: Date): Promise<StaffAccount | undefined> {
   const { accounts } = await load()
-  const wanted = email.trim().toLowerCase()
-  return (await accounts.listAccounts('admin', now)).find((account) => account.email.toLowerCase() === wanted)
+  const target = email.trim().toLowerCase()
+  return (await accounts.listAccounts('admin', now)).find((account) => account.email.toLowerCase() === target)
 }

@@ -72,7 +72,7 @@ export async function waitUntilIndexesAreActive(
   { dynamodb = new DynamoDBClient(), pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS }: WaitOptions = {},
 ): Promise<void> {
   const deadline = Date.now() + maxWaitMs
-  let told = ''
+  let printed = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
     // An index that is being updated or deleted can still be queried. MiniStack reports no status.
@@ -83,8 +83,8 @@ export async function waitUntilIndexesAreActive(
     const names = unfinished.map(({ IndexName }) => IndexName).join(', ')
     if (Date.now() > deadline)
       throw new CommandError(`DynamoDB has not filled index ${names} of ${tableName} yet.`)
-    if (names !== told) console.log(`DynamoDB fills index ${names} of ${tableName}.`)
-    told = names
+    if (names !== printed) console.log(`DynamoDB fills index ${names} of ${tableName}.`)
+    printed = names
     await wait(pollMs)
   }
 }

@@ -36,8 +36,8 @@ export const expiryJobKilled: Check = {
       await ended
     }
     injected(await clearFaults(product))
-    const left = (await scanItems(product, 'expiryDue')).length - count / 2
-    expect(left > 0, 'the job was done before it was killed')
+    const remaining = (await scanItems(product, 'expiryDue')).length - count / 2
+    expect(remaining > 0, 'the job was done before it was killed')
     let expired = -1
     for (let run = 1; expired !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
@@ -53,6 +53,6 @@ export const expiryJobKilled: Check = {
       expect(found === count / 2, `${found} passes are ${status}, not ${count / 2}`)
     }
     for (const problem of await findInconsistencies(product)) expect(false, problem)
-    return `killed with ${left} of ${count / 2} passes to go`
+    return `killed with ${remaining} of ${count / 2} passes to go`
   },
 }

@@ -101,11 +101,11 @@ async function findProblems(product: Product, { intoId, fromId }: Pair): Promise
   const [owner, other] = isMerged ? [intoId, fromId] : [fromId, intoId]
   const bookings = items.filter(({ sk }) => sk === 'BOOKING')
   const owned = bookings.filter(({ clientId }) => clientId === owner)
-  const told = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
+  const events = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
   const strays = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
   return [
     ...(owned.length === RECORDS ? [] : [`${owned.length} of ${RECORDS} records are of the right client`]),
-    ...(told.length === RECORDS ? [] : [`the timeline tells of ${told.length} of ${RECORDS} records`]),
+    ...(events.length === RECORDS ? [] : [`the timeline tells of ${events.length} of ${RECORDS} records`]),
     ...(strays.length === 0 ? [] : [`${strays.length} activities are left under the other client`]),
     ...(openJournals(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),

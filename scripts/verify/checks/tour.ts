@@ -34,7 +34,7 @@ export const tour: Check = {
       const page = await browser.newPage({ reducedMotion: 'reduce' })
       await page.goto(`${site}/tour`)
       for (const title of Object.keys(steps)) {
-        const problems = await takeStep(page, title)
+        const problems = await runStep(page, title)
         tried()
         expect(problems.length === 0, `${title}: ${problems.join(', ')}`)
       }
@@ -45,7 +45,7 @@ export const tour: Check = {
   },
 }
 
-async function takeStep(page: Page, title: string): Promise<string[]> {
+async function runStep(page: Page, title: string): Promise<string[]> {
   await page.locator('header').getByRole('button', { name: title }).click()
   const step = page.getByRole('region', { name: title })
   const problem = step.getByRole('alert')

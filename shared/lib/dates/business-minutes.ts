@@ -21,17 +21,17 @@ const MAX_DAYS_AHEAD = 366
 
 export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHours): Date {
   if (minutes === 0) return from
-  let left = minutes * MS_PER_MINUTE
+  let msLeft = minutes * MS_PER_MINUTE
   let day = plainDateIn(gym.timeZone, from)
   for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead++, day = addDays(day, 1)) {
     for (const { start, end } of staffedIntervals(day, gym)) {
       const begin = Math.max(start, from.getTime())
       if (begin >= end) continue
-      if (left <= end - begin) return new Date(begin + left)
-      left -= end - begin
+      if (msLeft <= end - begin) return new Date(begin + msLeft)
+      msLeft -= end - begin
     }
   }
-  return new Date(from.getTime() + left)
+  return new Date(from.getTime() + msLeft)
 }
 
 export function nextBusinessDay(day: PlainDate, gym: OpeningHours): PlainDate {

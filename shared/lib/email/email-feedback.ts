@@ -77,12 +77,12 @@ export function afterFeedback(
   const isRemark = verdict === 'unclear' || verdict === 'undelivered'
   const saysLess = isRemark && feedback !== 'Complaint' && meaningOf(reason) !== undefined
   if (status === 'parked' || reason === feedback || saysLess) return undefined
-  const told = { kind, to, tries, reason: feedback }
+  const details = { kind, to, tries, reason: feedback }
   const isLastAttempt = verdict === 'retry' && tries >= MAX_EMAIL_ATTEMPTS
-  if (isRemark || (verdict === 'retry' && timelyKinds.includes(kind))) return { ...told, status: 'sent' }
-  if (verdict === 'failed' || isLastAttempt) return { ...told, status: 'parked' }
+  if (isRemark || (verdict === 'retry' && timelyKinds.includes(kind))) return { ...details, status: 'sent' }
+  if (verdict === 'failed' || isLastAttempt) return { ...details, status: 'parked' }
   const sendAt = new Date(now.getTime() + FULL_MAILBOX_RETRY_HOURS * 60 * MS_PER_MINUTE).toISOString()
-  return { ...told, status: 'due', sendAt }
+  return { ...details, status: 'due', sendAt }
 }
 
 const REFUSAL = 'the email service refused it'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { between, line, requiredLine, text, uniqueBy } from '../fields.ts'
 import { articleIds } from './article-ids.ts'
-import { pictureOrNone } from './page-settings.ts'
+import { optionalPicture } from './page-settings.ts'
 
 const Article = z.object({
   id: z.enum(articleIds, 'Unknown article'),
@@ -9,7 +9,7 @@ const Article = z.object({
   topic: line('Topic', 30),
   description: line('Introduction', 200),
   minutes: z.optional(between('Minutes', 1, 60)),
-  picture: pictureOrNone('article'),
+  picture: optionalPicture('article'),
   figure: line('Large number', 12),
   figureUnit: line('Unit of the number', 20),
   figureLabel: line('Text below the number', 80),

@@ -26,7 +26,7 @@ export type BrandColors = {
   readonly ink: { readonly dark: string; readonly light: string }
 }
 
-const designed: BrandColors = {
+const designedColors: BrandColors = {
   accent: DESIGNED_ACCENT,
   on: DARK_WORDS,
   isDark: false,
@@ -36,7 +36,7 @@ const designed: BrandColors = {
 
 /** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
-  if (accent === DESIGNED_ACCENT) return designed
+  if (accent === DESIGNED_ACCENT) return designedColors
   const on = findTextColor(accent) ?? DARK_WORDS
   const isDark = on === LIGHT_WORDS
   const pressed = mix(accent, '#000000', 0.1)
@@ -49,14 +49,14 @@ export function brandColors(accent: string): BrandColors {
       light: contrastRatio(pressed, on) < MIN_CONTRAST ? accent : pressed,
     },
     ink: {
-      dark: legible(accent, '#ffffff', LIGHTEST_DARK_GROUND),
-      light: legible(accent, '#000000', DARKEST_LIGHT_GROUND),
+      dark: toLegible(accent, '#ffffff', LIGHTEST_DARK_GROUND),
+      light: toLegible(accent, '#000000', DARKEST_LIGHT_GROUND),
     },
   }
 }
 
 /** Returns the color nearest to `accent` that is readable on the background `ground`. */
-function legible(accent: string, towards: string, ground: string): string {
+function toLegible(accent: string, towards: string, ground: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(accent, towards, share)
     if (contrastRatio(shade, ground) >= INK_CONTRAST) return shade

@@ -9,26 +9,26 @@ export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
 
-type Fill = <T>(byDefault: T, stored: unknown) => T
-type SettingsListener = (stored: StoredSettings, fill: Fill) => void
+type FillDefaults = <T>(byDefault: T, stored: unknown) => T
+type SettingsListener = (stored: StoredSettings, fill: FillDefaults) => void
 
-const asGiven: Fill = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault) as T
+const storedOrDefault: FillDefaults = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault) as T
 const listeners: SettingsListener[] = []
-let last: Parameters<SettingsListener> | undefined
+let lastSettings: Parameters<SettingsListener> | undefined
 
 /** Calls `listener` after each change of the settings, and immediately if settings were loaded before. */
 export function subscribeToSettings(listener: SettingsListener): void {
   listeners.push(listener)
-  if (last) listener(...last)
+  if (lastSettings) listener(...lastSettings)
 }
 
 /** `fill` adds fields that settings of an earlier release lack. Callers with complete settings, such as browsers, omit it. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,
-  fill: Fill = asGiven,
+  fill: FillDefaults = storedOrDefault,
 ): void {
-  last = [stored, fill]
+  lastSettings = [stored, fill]
   business = fill(defaultFacts.business, stored.business)
   policies = fill(defaultFacts.policies, stored.policies)
   settingsVersion = version
@@ -37,7 +37,7 @@ export function replaceSettings(
 
 /** Runs `work` with other settings, such as a draft. It is synchronous, so that no other request uses these settings. */
 export function withSettings<Result>(settings: GymSettings, work: () => Result): Result {
-  const [stored, fill] = last ?? [{}, asGiven]
+  const [stored, fill] = lastSettings ?? [{}, storedOrDefault]
   replaceSettings(settings)
   try {
     return work()

@@ -22,14 +22,14 @@ export const emailPlaceholders = {
   appointmentSoon: ['appointment', 'time'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type WordedEmail = keyof typeof emailPlaceholders
-export const wordedEmails = Object.keys(emailPlaceholders) as WordedEmail[]
+export type EditableEmail = keyof typeof emailPlaceholders
+export const editableEmails = Object.keys(emailPlaceholders) as EditableEmail[]
 
-export type EmailValues<Name extends WordedEmail> = Readonly<
+export type EmailValues<Name extends EditableEmail> = Readonly<
   Record<(typeof emailPlaceholders)[Name][number], string>
 >
 
-export const placeholdersOf = (name: WordedEmail): string[] => [
+export const placeholdersOf = (name: EditableEmail): string[] => [
   ...commonPlaceholders,
   ...emailPlaceholders[name],
 ]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { line, text } from '../fields.ts'
-import { placeholdersOf, type WordedEmail, wordedEmails } from './email-placeholders.ts'
+import { type EditableEmail, editableEmails, placeholdersOf } from './email-placeholders.ts'
 import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 
 const required = (label: string) => z.minLength(1, `${label} is required`)
 
 /** Plain text in which a blank line starts a new paragraph. */
-function wordsOf(name: WordedEmail) {
+function wordsOf(name: EditableEmail) {
   const names = placeholdersOf(name)
   const known = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))
   return z.object({
@@ -18,8 +18,8 @@ function wordsOf(name: WordedEmail) {
 }
 
 export const Emails = z.object(
-  Object.fromEntries(wordedEmails.map((name) => [name, wordsOf(name)])) as Record<
-    WordedEmail,
+  Object.fromEntries(editableEmails.map((name) => [name, wordsOf(name)])) as Record<
+    EditableEmail,
     ReturnType<typeof wordsOf>
   >,
 )

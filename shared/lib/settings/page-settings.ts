@@ -19,27 +19,27 @@ const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 export const pictureName = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNames(use)})$`), 'Unknown picture'))
 /** '' means no picture, or the product's default picture. */
-export const pictureOrNone = (use: PictureUse) =>
+export const optionalPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNames(use)})$`), 'Unknown picture'))
 
-const known = z.refine<string>(
-  (words) => hasOnlyPlaceholders(words, pagePlaceholders),
+const knownPlaceholders = z.refine<string>(
+  (requiredWords) => hasOnlyPlaceholders(requiredWords, pagePlaceholders),
   placeholderMessage(pagePlaceholders),
 )
-const words = (label: string, max: number) => requiredLine(label, max).check(known)
+const words = (label: string, max: number) => requiredLine(label, max).check(knownPlaceholders)
 /** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
-const wordsOrNone = (label: string, max: number) => line(label, max).check(known)
+const optionalWords = (label: string, max: number) => line(label, max).check(knownPlaceholders)
 /** A text in which a blank line starts a new paragraph. */
-const paragraphs = (label: string, max: number) => text(label, max).check(known)
+const paragraphs = (label: string, max: number) => text(label, max).check(knownPlaceholders)
 const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
   z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
 
 /** `highlight` is the part of the headline in the accent color. */
-const headline = { headline: words('Headline', 60), highlight: wordsOrNone('Highlighted words', 60) }
-const heading = { title: words('Heading', 60), text: wordsOrNone('Text', 300) }
+const headline = { headline: words('Headline', 60), highlight: optionalWords('Highlighted words', 60) }
+const heading = { title: words('Heading', 60), text: optionalWords('Text', 300) }
 
 /** The picture behind the headline. '' shows the product's default picture, or its film on the home page. */
-const hero = { ...headline, intro: words('Introduction', 300), picture: pictureOrNone('hero') }
+const hero = { ...headline, intro: words('Introduction', 300), picture: optionalPicture('hero') }
 
 const HomePage = z.object({
   ...hero,
@@ -47,7 +47,7 @@ const HomePage = z.object({
   programs: z.object({
     ...heading,
     closingTitle: words('Heading of the closing line', 80),
-    closingText: wordsOrNone('Text of the closing line', 160),
+    closingText: optionalWords('Text of the closing line', 160),
   }),
   gallery: z.object({
     ...heading,
@@ -77,7 +77,7 @@ const HomePage = z.object({
 const Story = z
   .object({
     name: words('Name', 40),
-    facts: wordsOrNone('About the person', 80),
+    facts: optionalWords('About the person', 80),
     headline: words('Headline', 80),
     change: z.string().check(z.regex(CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
@@ -98,8 +98,8 @@ const Story = z
       MAX_NOTES,
       'notes',
     ),
-    picture: pictureOrNone('gallery'),
-    pictureAlt: wordsOrNone('Description of the picture', 160),
+    picture: optionalPicture('gallery'),
+    pictureAlt: optionalWords('Description of the picture', 160),
     text: words('Text', 1200),
     results: list(
       z.object({ label: words('Label', 40), value: words('Result', 60) }),
@@ -122,7 +122,7 @@ export type Story = z.infer<typeof Story>
 const Testimonial = z.object({
   quote: words('Quote', 400),
   name: words('Name', 40),
-  program: wordsOrNone('Program', 60),
+  program: optionalWords('Program', 60),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
@@ -133,7 +133,7 @@ const TransformationsPage = z.object({
   testimonialsTitle: words('Heading of the quotes', 60),
   testimonials: list(Testimonial, MAX_TESTIMONIALS, 'quotes'),
   closingTitle: words('Closing line', 60),
-  disclaimer: wordsOrNone('Small print', 300),
+  disclaimer: optionalWords('Small print', 300),
 })
 
 const BodybuildingPage = z.object({
@@ -154,7 +154,7 @@ export const Pages = z.object({
   booking: z.object({
     title: words('Headline', 60),
     intro: words('Introduction', 300),
-    picture: pictureOrNone('hero'),
+    picture: optionalPicture('hero'),
   }),
   resources: z.object({
     ...headline,

@@ -15,7 +15,7 @@ import { Appointments } from './appointment-type-settings.ts'
 import { Articles } from './article-settings.ts'
 import { findTextColor } from './brand-colors.ts'
 import { Emails } from './email-settings.ts'
-import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
+import { optionalPicture, Pages, pictureName } from './page-settings.ts'
 import { OtherPrice, Programs } from './program-settings.ts'
 import { quarter, WeeklyHours } from './week-fields.ts'
 
@@ -72,7 +72,7 @@ export const Business = z.object({
   name: requiredLine('Name', 60),
   tagline: requiredLine('Tagline', 80),
   /** The gym's logo. '' shows the product's logo. */
-  logo: pictureOrNone('logo'),
+  logo: optionalPicture('logo'),
   phone: phoneNumber(),
   email: emailAddress(),
   address: z.object({
@@ -270,13 +270,13 @@ export type ShownPages = z.infer<typeof ShownPages>
 const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
 const TURNED_TEXT_MESSAGE = 'This text has an invisible character that reverses letters. Please type it again'
 
-const turnedTexts = (value: unknown, path: string[] = []): string[][] =>
+const findTurnedTexts = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'string'
     ? TURNED_TEXT_PATTERN.test(value)
       ? [path]
       : []
     : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => turnedTexts(inner, [...path, key]))
+      ? Object.entries(value).flatMap(([key, inner]) => findTurnedTexts(inner, [...path, key]))
       : []
 
 export const GymSettings = z
@@ -308,7 +308,7 @@ export const GymSettings = z
     })
   })
   .check(({ value, issues }) => {
-    for (const path of turnedTexts(value)) {
+    for (const path of findTurnedTexts(value)) {
       issues.push({ code: 'custom', message: TURNED_TEXT_MESSAGE, input: value, path })
     }
   })

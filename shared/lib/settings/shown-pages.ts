@@ -15,7 +15,7 @@ subscribeToSettings((stored, fill) => {
 
 const RESOURCES = '/resources'
 
-const switches: Readonly<Record<string, keyof ShownPages>> = {
+const pageSwitches: Readonly<Record<string, keyof ShownPages>> = {
   '/transformations': 'transformations',
   '/bodybuilding': 'bodybuilding',
   [RESOURCES]: 'resources',
@@ -30,22 +30,22 @@ const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === 
 
 /** True if a gym can switch off the route's page. All other routes exist for every gym. */
 export const isOptionalPage = (path: string): boolean =>
-  path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
+  path in pageSwitches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
-type Facts = Pick<GymSettings, 'legal'> & {
+type PageSettings = Pick<GymSettings, 'legal'> & {
   shownPages: Partial<ShownPages>
   articles: readonly Article[]
 }
 
 /** False if the gym lacks the page, so that no links lead there and the path returns 404. */
-export function isShownBy(settings: Facts, link: string): boolean {
+export function isShownBy(settings: PageSettings, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)
   if (page) return Boolean(settings.legal[page.name])
   const article = articleAt(path)
-  const isOn = (at: string) => settings.shownPages[switches[at] ?? 'resources'] !== false
+  const isOn = (at: string) => settings.shownPages[pageSwitches[at] ?? 'resources'] !== false
   if (article) return isOn(RESOURCES) && (settings.articles?.some(({ id }) => id === article) ?? true)
-  if (!(path in switches)) return true
+  if (!(path in pageSwitches)) return true
   return isOn(path) && (!path.startsWith(RESOURCES) || isOn(RESOURCES))
 }
 

@@ -29,11 +29,11 @@ export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u2
 /** Keeps vowel signs of other scripts, because they are letters. */
 export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
 
-const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const umlautSpellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 /** Spells out umlauts, because 'Müller' is also written 'Mueller'. */
 export const spellOutUmlauts = (text: string): string =>
-  text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => twoLetters[letter.toLowerCase()] ?? letter)
+  text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => umlautSpellings[letter.toLowerCase()] ?? letter)
 
 /** Shortens umlauts, so that 'mueller' becomes 'muller', which is also the folded 'Müller'. */
 export const shortenUmlauts = (folded: string): string =>

@@ -10,7 +10,7 @@ import {
   takePlace,
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
-import type { Reserving } from '#shared/appointments/reserved-time.ts'
+import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
@@ -129,7 +129,7 @@ describe('a free place of a full group', () => {
   it('is handed over again when more seats are published, and till then taken by nobody else', async () => {
     const { now, one, two, seats, booked, startsAt } = await aList(3)
     await publishClass({ capacity: 3 })
-    const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as Reserving
+    const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as ReservedAppointment
     expect(await transact(reserveWrites(seen))).not.toEqual([])
     expect(await slotsOf(CLASS, 'elena')).not.toContain(startsAt)
     await at(now, async () => {
@@ -199,7 +199,7 @@ const ROUNDS = Number(process.env.WAITING_ROUNDS ?? 1)
 const [CAPACITY, WAITING, TAKERS, TRIES] = [10, 12, 30, 20]
 
 /** A visitor who saw a free seat keeps trying. */
-async function takeBlindly(one: Reserving | undefined, i: number): Promise<boolean[]> {
+async function takeBlindly(one: ReservedAppointment | undefined, i: number): Promise<boolean[]> {
   const tries: boolean[] = []
   for (let attempt = 0; one && attempt < TRIES; attempt++) {
     tries.push(await transactOnce(reserveWrites({ ...one, id: `taker-${i}` })))

@@ -42,7 +42,7 @@ it('tells every Lambda which events any webhook wants, and no secret', async () 
   await createEndpoint(['order.paid'], { as: admin })
   await createEndpoint(['client.created', 'order.paid'], { as: admin })
   const { getItem } = await import('#functions/lib/table/get-item.ts')
-  const { wantedEventsKey } = await import('#functions/lib/table/keys.ts')
+  const { subscribedEventsKey: wantedEventsKey } = await import('#functions/lib/table/keys.ts')
   expect(await getItem(wantedEventsKey)).toEqual({
     ...wantedEventsKey,
     version: 2,

@@ -34,7 +34,7 @@ it('of one that is switched off writes no events any more, and of two at once lo
   expect(items.find(({ id }) => id === one.id)?.disabledAt).toBeDefined()
   expect(items.find(({ id }) => id === other.id)?.events).toEqual(['client.created'])
   const { getItem } = await import('#functions/lib/table/get-item.ts')
-  const { wantedEventsKey } = await import('#functions/lib/table/keys.ts')
+  const { subscribedEventsKey: wantedEventsKey } = await import('#functions/lib/table/keys.ts')
   const wanted = (await getItem(wantedEventsKey))?.events
   expect(wanted).toContain('client.created')
   expect(wanted).not.toContain('order.paid')

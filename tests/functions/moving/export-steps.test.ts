@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as bucket from '#functions/moving/export-bucket.ts'
 import type { Position } from '#functions/moving/export-position.ts'
-import { takeStep } from '#functions/moving/export-steps.ts'
+import { runStep } from '#functions/moving/export-steps.ts'
 import * as exports from '#functions/moving/exports.ts'
 import * as stored from '#functions/settings/pictures.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
@@ -70,7 +70,7 @@ it('contains each picture once when another is removed between two steps', async
   const names: string[] = []
   let position: Position = { stage: 'pictures', step: 0 }
   while (position.stage === 'pictures') {
-    const { files, next } = await takeStep(position, about)
+    const { files, next } = await runStep(position, about)
     names.push(...files.map(({ name }) => name))
     if (names.length === filesOf(first).length) await stored.remove(first)
     position = next ?? { stage: 'ledger', step: 0 }

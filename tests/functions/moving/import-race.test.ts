@@ -24,12 +24,12 @@ async function idsOf(email: string): Promise<string[]> {
 
 /** Imports the same person from two lists, and stores neither before both have searched for duplicates. */
 async function importTwice(one: Record<string, string>, other = one, files = [importFile(), importFile()]) {
-  const { listAlike } = duplicates
+  const { listSimilar: listAlike } = duplicates
   let [looked, meet] = [0, () => {}]
   const bothLooked = new Promise<void>((resolve) => {
     meet = resolve
   })
-  const look = vi.spyOn(duplicates, 'listAlike').mockImplementation(async (details) => {
+  const look = vi.spyOn(duplicates, 'listSimilar').mockImplementation(async (details) => {
     const found = await listAlike(details)
     if (++looked === 2) meet()
     await bothLooked

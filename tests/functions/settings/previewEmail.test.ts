@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { business } from '#shared/lib/settings/business.ts'
-import { wordedEmails } from '#shared/lib/settings/email-placeholders.ts'
+import { editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import { previewEmail, saveSettingsDraft } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
@@ -8,7 +8,7 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(discardStoredDraft)
 
-it.each(wordedEmails)(
+it.each(editableEmails)(
   'shows the %s email about somebody who does not exist, without a placeholder',
   async (email) => {
     const { subject, html, text } = (await invoke(previewEmail, { email }, { as: admin })).body

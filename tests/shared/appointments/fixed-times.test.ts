@@ -6,7 +6,7 @@ import {
   isWithinHours,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
-import { gives } from '#shared/appointments/trainers.ts'
+import { offersType } from '#shared/appointments/trainers.ts'
 import { type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
@@ -61,7 +61,7 @@ const held = (seats: number) =>
 describe('a group with a fixed time', () => {
   it('is offered at it and with its coach only, also outside of the hours of the week', () => {
     expect(slots()).toEqual([{ startsAt: CLASS, trainerIds: ['elena'], seatsLeft: 4 }])
-    expect(gives({ ...group, trainerIds: ['marcus'] }, 'marcus')).toBe(false)
+    expect(offersType({ ...group, trainerIds: ['marcus'] }, 'marcus')).toBe(false)
   })
 
   it('says how many seats are left, and is not offered without one', () => {

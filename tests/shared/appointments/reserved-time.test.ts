@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
+  excludeOwn,
   heldGroup,
-  type Reserving,
+  type ReservedAppointment,
   reservationsOf,
   reservedBlocks,
-  withoutOwn,
 } from '#shared/appointments/reserved-time.ts'
 
 const startsAt = '2026-11-23T17:00:00.000Z'
-const one = (changes: Partial<Reserving> = {}): Reserving => ({
+const one = (changes: Partial<ReservedAppointment> = {}): ReservedAppointment => ({
   id: 'a1',
   trainerId: 'marcus',
   startsAt,
@@ -44,7 +44,7 @@ describe('a client who moves an appointment', () => {
       ['elena', 1],
       ['elena', 1],
     ])
-    expect(withoutOwn(held, one()).map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
+    expect(excludeOwn(held, one()).map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
       ['marcus', 1],
       ['marcus', 1],
       ['elena', 1],
@@ -53,10 +53,10 @@ describe('a client who moves an appointment', () => {
   })
 
   it('frees the time of a group of one, and the own time', () => {
-    expect(withoutOwn(held, one({ id: 'a3', trainerId: 'elena' })).map(({ trainerId }) => trainerId)).toEqual(
+    expect(excludeOwn(held, one({ id: 'a3', trainerId: 'elena' })).map(({ trainerId }) => trainerId)).toEqual(
       ['marcus', 'marcus'],
     )
     const alone = one({ capacity: 1 })
-    expect(withoutOwn(reservationsOf([alone, one({ id: 'a2', trainerId: 'elena' })]), alone)).toHaveLength(2)
+    expect(excludeOwn(reservationsOf([alone, one({ id: 'a2', trainerId: 'elena' })]), alone)).toHaveLength(2)
   })
 })

@@ -16,19 +16,19 @@ const decide = (
   known: Parameters<typeof decideRow>[1],
   decision?: ImportDecision,
 ) => decideRow({ ...ida, id: undefined, ...person } as Details, known, decision)
-const alike = (...clients: Details[]) => ({
+const similar = (...clients: Details[]) => ({
   owner: undefined,
-  alike: clients.map((client, i) => ({ ...client, id: `c${i}` })),
+  similar: clients.map((client, i) => ({ ...client, id: `c${i}` })),
 })
 const kindsOf = (plan: ReturnType<typeof decideRow>) =>
   plan.kind === 'conflict' ? plan.candidates.map(({ kind }) => kind) : plan.kind
 
 describe('a row of a list', () => {
   it('with an email that a client of that name has is that client', () =>
-    expect(decide({ phone: '1' }, { owner: ida, alike: [ida] })).toEqual({ kind: 'fill', clientId: 'ida' }))
+    expect(decide({ phone: '1' }, { owner: ida, similar: [ida] })).toEqual({ kind: 'fill', clientId: 'ida' }))
 
   it('with the email of a client of another name is nobody yet', () =>
-    expect(kindsOf(decide({ firstName: 'Leo' }, { owner: ida, alike: [] }))).toEqual(['emailOfAnother']))
+    expect(kindsOf(decide({ firstName: 'Leo' }, { owner: ida, similar: [] }))).toEqual(['emailOfAnother']))
 
   it.each<[string, Partial<Details>, Partial<Details>, unknown]>([
     [
@@ -62,11 +62,11 @@ describe('a row of a list', () => {
       ['similarEmail'],
     ],
   ])('and a client: %s', (_, row, client, expected) =>
-    expect(kindsOf(decide(row, alike({ ...ida, ...client })))).toEqual(expected),
+    expect(kindsOf(decide(row, similar({ ...ida, ...client })))).toEqual(expected),
   )
 
   it('follows the decision of an administrator about possible duplicates', () => {
-    const known = alike({ ...ida, firstName: 'Leo', email: undefined })
+    const known = similar({ ...ida, firstName: 'Leo', email: undefined })
     expect(decide({}, known, { kind: 'keep', clientId: 'c0' })).toEqual({ kind: 'fill', clientId: 'c0' })
     expect(kindsOf(decide({}, known, { kind: 'keep', clientId: 'other' }))).toEqual(['phone'])
     expect(decide({}, known, { kind: 'new' })).toEqual({ kind: 'create', isWithoutEmail: false })
@@ -74,7 +74,7 @@ describe('a row of a list', () => {
   })
 
   it('that is new beside the owner of its email has no email', () =>
-    expect(decide({ firstName: 'Leo' }, { owner: ida, alike: [] }, { kind: 'new' })).toEqual({
+    expect(decide({ firstName: 'Leo' }, { owner: ida, similar: [] }, { kind: 'new' })).toEqual({
       kind: 'create',
       isWithoutEmail: true,
     }))

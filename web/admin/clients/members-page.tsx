@@ -10,9 +10,9 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { memberCsvColumns } from './member-rows.ts'
 import { MembersTable } from './members-table.tsx'
 
-type Words = { label: string; hint: string; emptyTitle: string; emptyHint: string }
+type ListTexts = { label: string; hint: string; emptyTitle: string; emptyHint: string }
 
-const words: Readonly<Record<MemberList, Words>> = {
+const listTexts: Readonly<Record<MemberList, ListTexts>> = {
   members: {
     label: 'All',
     hint: 'Clients with a running or paused membership.',
@@ -46,7 +46,7 @@ const words: Readonly<Record<MemberList, Words>> = {
 }
 
 const NO_FILTERS = { status: '', search: '' }
-const segments = memberLists.map((value) => ({ value, label: words[value].label }))
+const segments = memberLists.map((value) => ({ value, label: listTexts[value].label }))
 
 export function MembersPage() {
   const [query, setParams] = useQueryParams()
@@ -59,7 +59,7 @@ export function MembersPage() {
     query: { list: chosen },
     loadsAll: isArranged,
   })
-  const { hint, emptyTitle, emptyHint } = words[chosen]
+  const { hint, emptyTitle, emptyHint } = listTexts[chosen]
   return (
     <>
       <PageHeading path="/admin/members">

@@ -7,12 +7,12 @@ const MERGE_POLL_MS = 3000
 
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
-type Waiting = {
+type PollOptions = {
   pollMs?: number
   isEnabled?: boolean
 }
 
-export const useClientFile = (id: string, { pollMs, isEnabled = true }: Waiting = {}) =>
+export const useClientFile = (id: string, { pollMs, isEnabled = true }: PollOptions = {}) =>
   useQuery({
     queryKey: ['clients', 'one', id],
     queryFn: ({ signal }) => callAsStaff(getClient, { id }, { signal }),

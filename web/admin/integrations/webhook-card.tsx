@@ -24,7 +24,7 @@ export function WebhookCard({ webhook, onChange, onRemove }: Props) {
         <div className="grid min-w-0 flex-1 gap-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold wrap-anywhere">
             {host}
-            <StateOf webhook={webhook} />
+            <WebhookState webhook={webhook} />
           </h3>
           <p className="font-mono text-sm text-muted-foreground wrap-anywhere">{pathname}</p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -81,7 +81,7 @@ export function WebhookCard({ webhook, onChange, onRemove }: Props) {
   )
 }
 
-function StateOf({ webhook: { disabledAt, failingSince } }: { webhook: ListedWebhook }) {
+function WebhookState({ webhook: { disabledAt, failingSince } }: { webhook: ListedWebhook }) {
   if (disabledAt) return <StateBadge tone="gray">Off</StateBadge>
   if (failingSince) return <StateBadge tone="red">Not responding</StateBadge>
   return <StateBadge tone="green">On</StateBadge>

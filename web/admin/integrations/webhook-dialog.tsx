@@ -13,7 +13,7 @@ import { refetchWebhooks } from './use-integrations.ts'
 
 const eventOptions = webhookEventTypes.map((type) => webhookEventLabels[type])
 
-const toggled = (events: readonly WebhookEventType[], label: string, isChosen: boolean) =>
+const toggleEvents = (events: readonly WebhookEventType[], label: string, isChosen: boolean) =>
   webhookEventTypes.filter((type) => (webhookEventLabels[type] === label ? isChosen : events.includes(type)))
 
 export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; onClose: () => void }) {
@@ -40,9 +40,9 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   })
   const { error, isPending, abortThen } = webhook ? change : creation
   const submit = () => {
-    const wanted = { url, events: [...events] }
-    if (webhook) change.start({ ...wanted, id: webhook.id, isEnabled: webhook.disabledAt === undefined })
-    else creation.start(wanted)
+    const input = { url, events: [...events] }
+    if (webhook) change.start({ ...input, id: webhook.id, isEnabled: webhook.disabledAt === undefined })
+    else creation.start(input)
   }
   if (secret) {
     return (
@@ -85,7 +85,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
         options={eventOptions}
         chosen={events.map((type) => webhookEventLabels[type])}
         {...(error?.fields.events && { error: error.fields.events })}
-        onChange={({ target }) => setEvents(toggled(events, target.value, target.checked))}
+        onChange={({ target }) => setEvents(toggleEvents(events, target.value, target.checked))}
       />
     </FormDialog>
   )

@@ -13,10 +13,10 @@ import { refetchWebhooks, useWebhooks } from './use-integrations.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type Open = { what: 'new' } | { what: 'change' | 'remove'; webhook: ListedWebhook }
+type OpenDialog = { what: 'new' } | { what: 'change' | 'remove'; webhook: ListedWebhook }
 
 export function WebhooksSection() {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const webhooks = useWebhooks()
   const close = () => setOpen(undefined)
   return (

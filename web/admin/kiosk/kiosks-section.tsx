@@ -13,10 +13,10 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { KioskDialog } from './kiosk-dialog.tsx'
 import { refetchKiosks, useKiosks } from './use-kiosks.ts'
 
-type Open = { what: 'new' } | { what: 'change' | 'remove'; kiosk: ListedKiosk }
+type OpenDialog = { what: 'new' } | { what: 'change' | 'remove'; kiosk: ListedKiosk }
 
 export function KiosksSection() {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const kiosks = useKiosks()
   const close = () => setOpen(undefined)
   return (
@@ -73,7 +73,7 @@ const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
         {kiosk.place && <span className="font-normal text-muted-foreground">, {kiosk.place}</span>}
       </h4>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
-        <li>{seenOf(kiosk)}</li>
+        <li>{renderLastSeen(kiosk)}</li>
         {kiosk.battery !== undefined && <li>Battery {kiosk.battery}%</li>}
         {kiosk.waitingVisits ? <li>Visits not sent yet: {kiosk.waitingVisits}</li> : null}
         {kiosk.isKept === false && (
@@ -106,7 +106,7 @@ const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
   </li>
 )
 
-function seenOf({ pairedAt, lastSeenAt, pairingExpiresAt }: ListedKiosk) {
+function renderLastSeen({ pairedAt, lastSeenAt, pairingExpiresAt }: ListedKiosk) {
   if (lastSeenAt) return <TimeAgo label="Last seen" instant={lastSeenAt} />
   if (pairedAt) return <TimeAgo label="Paired" instant={pairedAt} />
   return pairingExpiresAt > new Date().toISOString()

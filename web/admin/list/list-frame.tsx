@@ -83,7 +83,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
       <EmptyState
         icon={isFiltered ? <SearchX className="size-10" /> : <Inbox className="size-10" />}
         title={emptyTitle}
-        hint={isFiltered ? whyNothing(filters) : emptyHint}
+        hint={isFiltered ? explainEmptyList(filters) : emptyHint}
         action={
           isFiltered && (
             <Button Icon={FilterX} variant="outline" onClick={onClear}>
@@ -96,7 +96,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
   )
 }
 
-function whyNothing({ search, status }: ListFilters) {
+function explainEmptyList({ search, status }: ListFilters) {
   if (!search) return 'No results have this status.'
   return (
     <>

@@ -17,7 +17,7 @@ export const outcomeLabels = {
 export const nameOf = ({ fields }: Pick<ReadRow, 'fields'>): string =>
   [fields.firstName, fields.lastName].filter(Boolean).join(' ')
 
-function whyOf({ row, result }: ReportLine): string {
+function explainRow({ row, result }: ReportLine): string {
   if (!result) return 'Not imported yet'
   if (result.isRepeated) return 'Imported before'
   const { reason, filled = [], candidates = [] } = result
@@ -38,7 +38,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Name', value: ({ row }) => nameOf(row) },
   { label: 'Email', value: ({ row }) => row.fields.email ?? '' },
   { label: 'Result', value: ({ result }) => (result ? outcomeLabels[result.outcome] : '') },
-  { label: 'Why', value: whyOf },
+  { label: 'Why', value: explainRow },
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 

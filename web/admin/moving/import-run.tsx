@@ -48,7 +48,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
       ? choice.kind !== 'skip'
       : !openRows.has(row) && (outcome === 'new' || outcome === 'updated')
   }).length
-  const begin = () => void run.start(rest, choices, settled(run.results))
+  const begin = () => void run.start(rest, choices, finishedResults(run.results))
 
   return (
     <>
@@ -133,7 +133,7 @@ const isToSend = (row: number, results: Results): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'
 }
-const settled = (results: Results): Results =>
+const finishedResults = (results: Results): Results =>
   new Map([...results].filter(([row]) => !isToSend(row, results)))
 
 type ProgressProps = { done: number; total: number; isBusy: boolean; hasRun: boolean }

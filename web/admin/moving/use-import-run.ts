@@ -23,22 +23,22 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   async function start(rows: readonly ReadRow[], choices: Choices, known = NONE) {
     controller.current = new AbortController()
     const { signal } = controller.current
-    const kept = new Map(known)
+    const merged = new Map(known)
     setState('running')
     setFailure(undefined)
-    setResults(new Map(kept))
+    setResults(new Map(merged))
     try {
       await sendRows(rows, {
         file,
         dryRun,
         choices,
-        results: kept,
+        results: merged,
         signal,
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         call: (input) => callAsStaff(importClients, { ...input, run: run.current }, { signal }),
         onResults: (answered) => {
-          for (const result of answered) kept.set(result.row, result)
-          setResults(new Map(kept))
+          for (const result of answered) merged.set(result.row, result)
+          setResults(new Map(merged))
         },
       })
       setState('done')

@@ -37,7 +37,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
-  const troubled = emails.filter(isTroubled)
+  const troubled = emails.filter(hasProblem)
   if (troubled.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">
@@ -49,7 +49,7 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
 }
 
 /** An automatic reply is not a problem. */
-const isTroubled = ({ status, sendAt, reason }: OutboxEmail): boolean =>
+const hasProblem = ({ status, sendAt, reason }: OutboxEmail): boolean =>
   status === 'parked' ||
   (status === 'due' && !sendAt) ||
   ['retry', 'undelivered'].includes(meaningOf(reason)?.verdict ?? '')

@@ -36,11 +36,11 @@ const pageHeadings = {
   '/admin/settings': ['Settings', 'Texts, hours, prices and policies of the gym'],
 } as const satisfies Record<string, Heading>
 
-type HeadedPath = keyof typeof pageHeadings
+type PathWithHeading = keyof typeof pageHeadings
 
-export const hasHeading = (path: string): path is HeadedPath => path in pageHeadings
+export const hasHeading = (path: string): path is PathWithHeading => path in pageHeadings
 
-export function PageHeading({ path, children }: { path: HeadedPath; children?: ReactNode }) {
+export function PageHeading({ path, children }: { path: PathWithHeading; children?: ReactNode }) {
   const [title, subtitle, back]: Heading = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -126,10 +126,10 @@ export type FactsProps = {
 const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</span>
 
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
-  const given = facts.filter(([, value]) => value)
+  const filled = facts.filter(([, value]) => value)
   const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
   const [first = '', ...others] = missing
-  const shown = first && others.length === 0 ? [...given, [first, NOT_SPECIFIED] as const] : given
+  const shown = first && others.length === 0 ? [...filled, [first, NOT_SPECIFIED] as const] : filled
   if (shown.length === 0 && missing.length === 0) return <p className="text-muted-foreground">No answers</p>
   return (
     <dl className="grid gap-2 text-sm">

@@ -17,7 +17,7 @@ const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exact = formatGymDateTime(instant)
-  const { count, unit } = elapsed(instant, new Date())
+  const { count, unit } = formatElapsed(instant, new Date())
   return (
     <time dateTime={instant} title={exact} className="whitespace-nowrap">
       {label && `${label} `}
@@ -27,7 +27,7 @@ export function TimeAgo({ instant, label }: { instant: string; label?: string })
   )
 }
 
-function elapsed(instant: string, now: Date) {
+function formatElapsed(instant: string, now: Date) {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MS_PER_MINUTE)
   const found = UNITS.find((each) => minutes >= each.minutes)
   if (!found) return { unit: 'minute', count: 0 } as const
@@ -37,7 +37,7 @@ function elapsed(instant: string, now: Date) {
 export function WaitsSince({ instant }: { instant: string }) {
   const exact = formatGymDateTime(instant)
   const now = new Date()
-  const { count, unit } = elapsed(instant, now)
+  const { count, unit } = formatElapsed(instant, now)
   return (
     <time
       dateTime={instant}

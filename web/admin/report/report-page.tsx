@@ -169,10 +169,10 @@ type ReportTableProps = {
 
 function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
   const [isWhole, setIsWhole] = useState(!isByWeek)
-  const told = rows.filter(({ people, isTotal }) => people > 0 || isTotal)
-  const empty = rows.filter((row) => !told.includes(row))
-  const hasMore = !isWhole && told.length > FIRST_ROWS
-  const shown = hasMore ? told.slice(0, FIRST_ROWS) : told
+  const shownRows = rows.filter(({ people, isTotal }) => people > 0 || isTotal)
+  const empty = rows.filter((row) => !shownRows.includes(row))
+  const hasMore = !isWhole && shownRows.length > FIRST_ROWS
+  const shown = hasMore ? shownRows.slice(0, FIRST_ROWS) : shownRows
   return (
     <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3 *:w-full *:min-w-0">
       {heading && <h3 className="text-sm font-semibold text-muted-foreground sm:hidden">{heading}</h3>}
@@ -201,7 +201,7 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
           className="w-auto! px-4 max-sm:w-full!"
           onClick={() => setIsWhole(true)}
         >
-          {`Show all ${told.length}`}
+          {`Show all ${shownRows.length}`}
           <span className="sr-only">{` of ${caption}`}</span>
         </Button>
       )}

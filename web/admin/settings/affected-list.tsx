@@ -10,12 +10,12 @@ import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
 /** The clients affected by a published version, or by the draft as it was last saved. */
-export type AffectedBy = { version: number } | { draftRevision: number }
+export type AffectingChange = { version: number } | { draftRevision: number }
 
-export const affectedKey = (by: AffectedBy) => ['settings', 'affected', by]
+export const affectedKey = (by: AffectingChange) => ['settings', 'affected', by]
 
 /** Clients book and cancel at any time, so the list is fetched each time it is shown. */
-export const useAffected = (by: AffectedBy) =>
+export const useAffected = (by: AffectingChange) =>
   useQuery({
     queryKey: affectedKey(by),
     queryFn: ({ signal }) =>
@@ -46,7 +46,7 @@ export const AffectedList = ({ query, children }: AffectedListProps) => (
             className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm"
           >
             {items.map((record) => (
-              <Affected key={record.id} record={record} />
+              <AffectedItem key={record.id} record={record} />
             ))}
           </ul>
           {children?.(items)}
@@ -56,7 +56,7 @@ export const AffectedList = ({ query, children }: AffectedListProps) => (
   </QueryResult>
 )
 
-function Affected({ record }: { record: AffectedRecord }) {
+function AffectedItem({ record }: { record: AffectedRecord }) {
   const { name, day, startsAt, trainerId, clientId, why, hasEmail, isEmailed } = record
   const time = startsAt
     ? `${formatTimeOfDay(startsAt)}${trainerId ? ` with ${trainerName(trainerId)}` : ''}`

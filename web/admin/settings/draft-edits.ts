@@ -41,10 +41,10 @@ export const errorsBelow = (errors: FieldErrors, path: string): [path: string, m
   Object.entries(errors).filter(([at]) => at === path || at.startsWith(`${path}.`))
 
 export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 | -1): Item[] {
-  const moved = items[index]
+  const item = items[index]
   const target = index + steps
-  if (moved === undefined || target < 0 || target >= items.length) return [...items]
-  return items.toSpliced(index, 1).toSpliced(target, 0, moved)
+  if (item === undefined || target < 0 || target >= items.length) return [...items]
+  return items.toSpliced(index, 1).toSpliced(target, 0, item)
 }
 
 const MAX_ID_LENGTH = 40
@@ -53,17 +53,17 @@ const MAX_ID_LENGTH = 40
 export const withIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
-      field.kind === 'cards' ? withSetting(all, field.path, completed(field, itemsIn(field, all))) : all,
+      field.kind === 'cards' ? withSetting(all, field.path, withMissingIds(field, itemsIn(field, all))) : all,
     settings,
   )
 
-function completed(field: CardsSetting, items: readonly Row[]): Row[] {
-  const taken = new Set(items.map(({ id }) => String(id)))
+function withMissingIds(field: CardsSetting, items: readonly Row[]): Row[] {
+  const usedIds = new Set(items.map(({ id }) => String(id)))
   return items.map((item) => {
     const row = withoutEmptyLines(field, item)
     if (!field.idPrefix || item.id) return row
-    const id = freeId(itemName(field, item), taken, field.idPrefix)
-    taken.add(id)
+    const id = freeId(itemName(field, item), usedIds, field.idPrefix)
+    usedIds.add(id)
     return { ...row, id }
   })
 }
@@ -81,7 +81,7 @@ const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
       : row
   }, item)
 
-function freeId(name: string, taken: ReadonlySet<string>, fallback: string): string {
+function freeId(name: string, usedIds: ReadonlySet<string>, fallback: string): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -92,6 +92,6 @@ function freeId(name: string, taken: ReadonlySet<string>, fallback: string): str
   const id = letters || fallback
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? id : `${id}-${number}`
-    if (!taken.has(candidate)) return candidate
+    if (!usedIds.has(candidate)) return candidate
   }
 }

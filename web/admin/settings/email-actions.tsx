@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#shared/lib/operation.ts'
-import type { WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
+import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
 import { previewEmail, sendTestEmail } from '#shared/settings/settings-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { settingsToasts } from './settings-toasts.ts'
 
-type EmailActionsProps = { email: WordedEmail; title: string; isDirty: boolean }
+type EmailActionsProps = { email: EditableEmail; title: string; isDirty: boolean }
 
 /** The preview and the test email use the saved draft. */
 export function EmailActions({ email, title, isDirty }: EmailActionsProps) {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/loading-state.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
+const stepLinks: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
   contact: { title: 'Name and contact', to: '/admin/settings?section=contact' },
   hours: { title: 'Hours and closed days', to: '/admin/settings?section=hours' },
   trainers: { title: 'Trainers', to: '/admin/settings?section=trainers' },
@@ -82,7 +82,7 @@ const Steps = ({ steps }: FirstDay) => (
 )
 
 function Step({ step, isDone, words }: FirstDay['steps'][number]) {
-  const { title, to } = places[step]
+  const { title, to } = stepLinks[step]
   const [Icon, state, color] = looks[isDone === undefined ? 'unknown' : isDone ? 'done' : 'open']
   const className = `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isDone ? 'text-muted-foreground' : 'font-semibold'}`
   return (

@@ -24,7 +24,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
   const set = (next: readonly OtherPrice[]) => form.set(path, next)
   // Products with several prices have the same name, so their labels include the ID.
   const names = [...otherPrices, ...open].map(({ name }) => name)
-  const labelOf = ({ id, name }: Named) =>
+  const labelOf = ({ id, name }: NamedPrice) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`
   return (
     <div className="grid gap-3">
@@ -36,7 +36,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
             options={otherGrants}
             value={price.grants}
             error={form.errors[`${path}.${index}.grants`] ?? ''}
-            onChange={({ target }) => set(otherPrices.with(index, granting(price, target.value)))}
+            onChange={({ target }) => set(otherPrices.with(index, withGrants(price, target.value)))}
           />
           {price.grants === 'sessions' && (
             <NumberField
@@ -55,7 +55,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
           label={labelOf(price)}
           options={[UNKNOWN, ...otherGrants]}
           value=""
-          onChange={({ target }) => target.value && set([...otherPrices, granting(price, target.value)])}
+          onChange={({ target }) => target.value && set([...otherPrices, withGrants(price, target.value)])}
         />
       ))}
       {otherPrices.length + open.length === 0 && (
@@ -71,9 +71,9 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
   )
 }
 
-type Named = Pick<OtherPrice, 'id' | 'name'>
+type NamedPrice = Pick<OtherPrice, 'id' | 'name'>
 
-function granting({ id, name }: Named, chosen: string): OtherPrice {
+function withGrants({ id, name }: NamedPrice, chosen: string): OtherPrice {
   const value = otherGrants.find((each) => each.value === chosen)?.value ?? 'none'
   return { id, name, grants: value, ...(value === 'sessions' && { sessions: 4 }) }
 }

@@ -14,13 +14,13 @@ type Collection = {
   tile: string
 }
 
-const numbered = (name: string, count: number) =>
+const nameList = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
 
 const collections: Readonly<Record<PictureUse, Collection>> = {
-  trainer: { names: numbered('trainer', 5), ending: '-320.webp', width: 320, height: 512, tile: 'h-20 w-16' },
-  gallery: { names: numbered('gallery', 9), ending: '-480.webp', width: 480, height: 320, tile: 'h-20 w-16' },
-  article: { names: numbered('blog', 4), ending: '-480.webp', width: 480, height: 300, tile: 'h-20 w-32' },
+  trainer: { names: nameList('trainer', 5), ending: '-320.webp', width: 320, height: 512, tile: 'h-20 w-16' },
+  gallery: { names: nameList('gallery', 9), ending: '-480.webp', width: 480, height: 320, tile: 'h-20 w-16' },
+  article: { names: nameList('blog', 4), ending: '-480.webp', width: 480, height: 300, tile: 'h-20 w-32' },
   hero: { names: [], ending: '-640.webp', width: 640, height: 360, tile: 'h-20 w-36' },
   logo: { names: [], ending: '.webp', width: 128, height: 128, tile: 'size-20 p-2' },
 }

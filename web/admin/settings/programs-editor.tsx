@@ -56,7 +56,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   const { price } = row
   if (!price) return null
   const before = published?.price?.unitAmount
-  const keeps = keepText(price, subscribers, before === price.unitAmount ? undefined : before)
+  const keeps = priceNote(price, subscribers, before === price.unitAmount ? undefined : before)
   return (
     <MoneyField
       label={price.interval ? 'Price a month' : column.label}
@@ -105,7 +105,7 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
   )
 }
 
-function keepText({ interval }: Price, subscribers: number | undefined, before: number | undefined): string {
+function priceNote({ interval }: Price, subscribers: number | undefined, before: number | undefined): string {
   if (!interval) return 'Existing purchases do not change.'
   const theirs = before === undefined ? 'their price' : formatMoney(before)
   if (subscribers === undefined) return 'Running subscriptions keep their price.'

@@ -39,13 +39,13 @@ export const SettingsPage = () => (
 function Settings({ stored }: { stored: StoredSettings }) {
   const { published, draft, isFixed } = stored
   const [query] = useSearchParams()
-  const asked = query.get('section')
-  const isChosen = isSection(asked)
-  const current = isChosen ? asked : DEFAULT_SECTION
+  const sectionId = query.get('section')
+  const isChosen = isSection(sectionId)
+  const current = isChosen ? sectionId : DEFAULT_SECTION
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'publish' | 'discard' | { version: number }>()
   const form = useSettingsDraft(stored)
-  const heading = useFocus(asked, form.errors)
+  const heading = useFocus(sectionId, form.errors)
   const section = settingsSections.find(({ id }) => id === current)
   const hasDraft = draft?.basedOn === published.version
   const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, type LucideIcon, OctagonX, ScanLine } from 'l
 import { business } from '#shared/lib/settings/business.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import type { DeskCard, Shown } from './kiosk-desk.ts'
+import type { DeskCard, DeskView } from './kiosk-desk.ts'
 
 /** The color and the shape of the card each distinguish the results from a distance of two meters. */
 const looks = {
@@ -18,7 +18,7 @@ const doorWords = {
   silent: 'The door did not answer, please push the button',
 } as const
 
-export function KioskCard({ shown, onDone }: { shown: Shown; onDone: () => void }) {
+export function KioskCard({ shown, onDone }: { shown: DeskView; onDone: () => void }) {
   const card = shown.kind === 'card' ? shown.card : undefined
   const { Icon, field } = looks[card?.color ?? 'none']
   const door = shown.kind === 'card' && shown.door

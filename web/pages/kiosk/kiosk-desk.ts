@@ -10,18 +10,18 @@ export type DeskCard = {
   readonly visitId?: string | undefined
 }
 
-export type Shown =
+export type DeskView =
   | { readonly kind: 'ready' | 'asking' }
   | { readonly kind: 'card'; readonly card: DeskCard; readonly door?: 'opening' | 'open' | 'silent' }
 
-type Deps = {
+type DeskDependencies = {
   /** Checks the person in, online or offline. */
   readonly admit: (code: string) => Promise<DeskCard>
   /** Returns the card without recording a visit. */
   readonly lookUp: (code: string) => Promise<DeskCard>
   /** Opens the door. Undefined for a kiosk without a door. */
   readonly openDoor: (visitId: string) => Promise<boolean> | undefined
-  readonly show: (shown: Shown) => void
+  readonly show: (shown: DeskView) => void
   readonly playTone: (tone: Tone) => void
 }
 
@@ -35,7 +35,7 @@ const NOT_A_CODE: DeskCard = { color: 'red', text: 'This is not a code of this g
 const NOT_CHECKED: DeskCard = { color: 'red', text: 'Please see the desk' }
 
 /** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
-export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Deps) {
+export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (work: () => void, ms: number) => {

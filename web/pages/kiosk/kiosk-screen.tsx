@@ -11,7 +11,7 @@ import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { keepAwake } from '../../ui/keep-awake.ts'
 import { admit, lookUp, openDoor } from './kiosk-admission.ts'
 import { KioskCard } from './kiosk-card.tsx'
-import { createKioskDesk, type Shown } from './kiosk-desk.ts'
+import { createKioskDesk, type DeskView } from './kiosk-desk.ts'
 import { startRounds } from './kiosk-rounds.ts'
 import { useKioskState } from './kiosk-session.ts'
 import { loadSnapshot } from './offline-desk.ts'
@@ -22,7 +22,7 @@ const CameraView = lazyComponent(() =>
   import('../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
 )
 
-const shownStore = createStore<Shown>({ kind: 'ready' })
+const shownStore = createStore<DeskView>({ kind: 'ready' })
 const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: shownStore.set })
 
 export function KioskScreen() {

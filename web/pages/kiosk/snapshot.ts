@@ -17,12 +17,12 @@ export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
   readonly people: ReadonlyMap<string, { readonly firstName: string; readonly pieces: readonly Piece[] }>
 }
 
-type Pinned = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
+type SnapshotSource = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
 
 /** Returns undefined if the snapshot is for another kiosk, was altered, or is older than the newest accepted snapshot. */
 export async function readSnapshot(
   signed: SignedSnapshot,
-  pinned: Pinned,
+  pinned: SnapshotSource,
   newest: number,
 ): Promise<Snapshot | undefined> {
   const isOwn = signed.kioskId === pinned.kioskId && signed.number >= newest

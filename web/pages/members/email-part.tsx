@@ -25,7 +25,7 @@ export function EmailPart() {
 function Confirmation({ token }: { token: string }) {
   const { isBusy, refusal, run } = useCall()
   const [result, setResult] = useState<Output<typeof confirmEmailChange>>()
-  if (result) return <Confirmed {...result} />
+  if (result) return <ConfirmedEmail {...result} />
   const confirm = async () => setResult(await callOperation(confirmEmailChange, { token }))
   return (
     <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6">
@@ -42,7 +42,7 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-function Confirmed({ email, waitsFor }: Output<typeof confirmEmailChange>) {
+function ConfirmedEmail({ email, waitsFor }: Output<typeof confirmEmailChange>) {
   if (!waitsFor)
     return (
       <p role="status" className="text-lead wrap-anywhere">

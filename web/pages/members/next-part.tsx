@@ -34,7 +34,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
         {appointments.length === 0 && <p className="text-muted-foreground">No upcoming appointments.</p>}
         <ul className="grid gap-3">
           {appointments.map((appointment) => (
-            <Booked key={appointment.id} appointment={appointment} />
+            <BookedCard key={appointment.id} appointment={appointment} />
           ))}
         </ul>
       </section>
@@ -93,7 +93,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
   )
 }
 
-function Booked({ appointment }: { appointment: MemberAppointment }) {
+function BookedCard({ appointment }: { appointment: MemberAppointment }) {
   const { id, startsAt, typeId } = appointment
   return (
     <Entry appointment={appointment}>

@@ -17,7 +17,7 @@ export function StartPart({ onOpened }: { onOpened: () => void }) {
   return (
     <>
       <h1 className="text-display text-title">Your page</h1>
-      {token ? <OpenByLink key={token} token={token} onOpened={onOpened} /> : <WithoutLink />}
+      {token ? <OpenByLink key={token} token={token} onOpened={onOpened} /> : <MissingLink />}
     </>
   )
 }
@@ -59,7 +59,7 @@ function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }
         <p role="alert" className="text-lead">
           {link.problem.message}
         </p>
-        <WithoutLink />
+        <MissingLink />
       </>
     )
   return (
@@ -78,7 +78,7 @@ function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }
   )
 }
 
-function WithoutLink() {
+function MissingLink() {
   const known = storedMember()
   return (
     <>

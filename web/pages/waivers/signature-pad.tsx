@@ -16,8 +16,8 @@ export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
 
   function draw(event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    const x = within(((event.clientX - left) / width) * WIDTH, WIDTH)
-    const y = within(((event.clientY - top) / height) * HEIGHT, HEIGHT)
+    const x = clamp(((event.clientX - left) / width) * WIDTH, WIDTH)
+    const y = clamp(((event.clientY - top) / height) * HEIGHT, HEIGHT)
     const before = command === 'M' ? path : drawn.current
     const next = `${before}${command}${x} ${y}`
     if (next.length > SIGNATURE_PATH_MAX_LENGTH) return
@@ -65,4 +65,4 @@ export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
   )
 }
 
-const within = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max))
+const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max))

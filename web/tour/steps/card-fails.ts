@@ -28,7 +28,7 @@ export const cardFails: Step = {
     const order = orders.find(({ subscriptionId }) => subscriptionId)
     if (!order) throw new Error('She has no plan yet: do the step in which she pays.')
     await failRenewal(order.id)
-    await comeToDesk(scene)
+    await openAtDesk(scene)
     await desk.sees(/^Payment failed .+ may train until/)
     await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
     await phone.open(await emailUrl(await emailAbout(visitor.email, /check your card/)))
@@ -45,8 +45,8 @@ export const cardFails: Step = {
     await read()
     await saveCard(portal)
     await phone.open(portal)
-    await stripeTells(scene)
-    await comeToDesk(scene)
+    await waitForWebhook(scene)
+    await openAtDesk(scene)
     await desk.sees(/^(Welcome|Already in)$/)
     if (desk.find().queryByText(/^Payment failed/))
       throw new Error('The desk still says that a payment failed.')
@@ -61,13 +61,13 @@ export const cardFails: Step = {
   ],
 }
 
-async function comeToDesk({ desk, visitor }: Scene): Promise<void> {
+async function openAtDesk({ desk, visitor }: Scene): Promise<void> {
   await desk.open('/admin/check-in')
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }
 
 /** Waits for Stripe's event, which may arrive late, because Stripe resends it if the site was slow. */
-async function stripeTells({ file }: Scene): Promise<void> {
+async function waitForWebhook({ file }: Scene): Promise<void> {
   for (let tries = 0; tries < MAX_READS; tries++) {
     if ((await file()).summary.accessState === 'active') return
     await read()

@@ -17,7 +17,7 @@ export const pullThePlug: Step = {
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
     await desk.sees('Welcome')
-    const plugIn = pullPlug(desk)
+    const plugIn = blockNetwork(desk)
     try {
       for (let tries = 0; tries < 3; tries += 1) await desk.press('{Enter}')
       await desk.sees(/^Offline since/)
@@ -63,7 +63,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
 }
 
 /** Calls fail as if offline until the returned function runs. */
-function pullPlug({ frame }: Scene['desk']): () => void {
+function blockNetwork({ frame }: Scene['desk']): () => void {
   const screen = frame.contentWindow
   if (!screen) throw new Error('The desk is not there.')
   const { fetch } = screen

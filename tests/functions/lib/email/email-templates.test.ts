@@ -21,7 +21,7 @@ import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '#functions/payme
 import { affectedEmail } from '#functions/settings/affected-email.ts'
 import { ledgerAnchorEmail } from '#functions/waivers/ledger-anchor-email.ts'
 import { waiverEmail } from '#functions/waivers/waiver-email.ts'
-import type { EmailedAppointment } from '#shared/appointments/appointment.ts'
+import type { AppointmentWithLink } from '#shared/appointments/appointment.ts'
 import { newBooking } from '#shared/appointments/booking.ts'
 import { newFormRequest } from '#shared/form-requests/form-request.ts'
 import { newDayPass } from '#shared/front-desk/day-pass.ts'
@@ -33,7 +33,7 @@ import { signWaiver } from '#shared/waivers/waiver.ts'
 const now = new Date('2026-11-21T10:00:00.000Z')
 const identity = { id: '1', createdAt: now.toISOString() }
 
-const appointmentOf = (name: string, email: string): EmailedAppointment => ({
+const appointmentOf = (name: string, email: string): AppointmentWithLink => ({
   id: '1',
   tokenHash: '0',
   linkToken: 'link',

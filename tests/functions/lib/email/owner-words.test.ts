@@ -3,7 +3,7 @@ import { ownerWords } from '#functions/lib/email/owner-words.ts'
 import { sampleEmails } from '#functions/settings/sample-emails.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { wordedEmails } from '#shared/lib/settings/email-placeholders.ts'
+import { editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import { Emails } from '#shared/lib/settings/email-settings.ts'
 import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 
@@ -25,7 +25,7 @@ describe('the words of the emails', () => {
 /** Every gym's emails may contain these texts, such as weekdays and time zones. */
 const product = /^(America\/|\d{1,2}:|[A-Z][a-z]+day$)/
 
-describe.each(wordedEmails)('the %s email of another gym', (name) => {
+describe.each(editableEmails)('the %s email of another gym', (name) => {
   const other = otherGym((path) => `Zq${path.replaceAll(/\W/g, 'q')}`)
   const compose = () => {
     replaceSettings(other, 1)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createKioskDesk, type DeskCard, type Shown } from '#web/pages/kiosk/kiosk-desk.ts'
+import { createKioskDesk, type DeskCard, type DeskView } from '#web/pages/kiosk/kiosk-desk.ts'
 
 const ANA = 'MBANAAAAAAAAAA'
 const BEN = 'MBBENBBBBBBBBB'
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 function open(answers: Record<string, DeskCard | Promise<DeskCard>>, isDoorOpen?: boolean) {
   const asked: string[] = []
   const tones: string[] = []
-  let shown: Shown = { kind: 'ready' }
+  let shown: DeskView = { kind: 'ready' }
   const desk = createKioskDesk({
     admit: async (code) => {
       asked.push(`admit ${code}`)

@@ -79,10 +79,10 @@ export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
   return [...rows.values()]
 }
 
-export type Placed = { row: CalendarRow; lane: number; lanes: number }
+export type PlacedRow = { row: CalendarRow; lane: number; lanes: number }
 
-export function placeInLanes(rows: readonly CalendarRow[]): Placed[] {
-  const placed: Placed[] = []
+export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
+  const placed: PlacedRow[] = []
   let group: { row: CalendarRow; lane: number }[] = []
   let groupEnd = ''
   const flush = () => {

@@ -51,13 +51,13 @@ export function CalendarPage() {
   const calendar = useCalendar(from, days.length)
   const { data } = calendar
   const entries = (data?.appointments ?? []).filter((one) => !trainerId || one.trainerId === trainerId)
-  const held = entries.filter(({ status }) => status !== 'cancelled')
-  const unbooked = data ? unbookedGroups(data, held, { from, days: days.length, now: new Date() }) : []
+  const active = entries.filter(({ status }) => status !== 'cancelled')
+  const unbooked = data ? unbookedGroups(data, active, { from, days: days.length, now: new Date() }) : []
   const rows = [
-    ...rowsOf(held),
+    ...rowsOf(active),
     ...unbooked.filter(({ first }) => !trainerId || first.trainerId === trainerId),
   ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
-  const conflicts = held.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
+  const conflicts = active.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
   const linked = data?.appointments.find(({ id }) => id === query.get('appointment'))
   const open = opened ?? (linked && { what: 'appointment' as const, entry: linked })
   const openRow: OpenRow = (what, entry) => setOpened({ what, entry })
@@ -161,7 +161,7 @@ export function CalendarPage() {
             onOpen={openRow}
           />
           <CalendarList days={days} rows={rows} onOpen={openRow} />
-          {held.length === 0 && (
+          {active.length === 0 && (
             <p className="text-muted-foreground">
               {view === 'day' ? 'No appointments on this day.' : 'No appointments in this week.'}
             </p>

@@ -1,28 +1,30 @@
-import { done } from '../../staff-toast-messages.ts'
+import { success } from '../../staff-toast-messages.ts'
 
 export const calendarToasts = {
   appointmentUpdated: (name: string) =>
-    done('Appointment Updated', `The appointment of ${name} has been updated.`),
+    success('Appointment Updated', `The appointment of ${name} has been updated.`),
   appointmentBooked: (name: string, emailSent: boolean) =>
-    done(
+    success(
       'Appointment Booked',
       emailSent ? `The link was emailed to ${name}.` : `The time is held for ${name}.`,
     ),
   seriesBooked: (count: number, name: string, emailSent: boolean) =>
-    done(
+    success(
       count === 1 ? 'Appointment Booked' : `${count} Appointments Booked`,
       emailSent ? `The appointments were emailed to ${name}.` : `The times are held for ${name}.`,
     ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
-    done('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
-  waitingRemoved: (name: string) => done('Waiting List Updated', `${name} is no longer on the waiting list.`),
-  timeBlocked: (trainer: string) => done('Time Blocked', `Clients cannot book ${trainer} during this time.`),
+    success('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
+  waitingRemoved: (name: string) =>
+    success('Waiting List Updated', `${name} is no longer on the waiting list.`),
+  timeBlocked: (trainer: string) =>
+    success('Time Blocked', `Clients cannot book ${trainer} during this time.`),
   busyTimesSaved: (trainer: string, isRead: boolean) =>
-    done(
+    success(
       isRead ? 'Busy Times Updated' : 'Calendar Removed',
       isRead
         ? `Clients cannot book ${trainer} at busy times.`
         : `Clients can book ${trainer} at these times again.`,
     ),
-  hoursSaved: (trainer: string) => done('Hours Saved', `The hours of ${trainer} have been saved.`),
+  hoursSaved: (trainer: string) => success('Hours Saved', `The hours of ${trainer} have been saved.`),
 }

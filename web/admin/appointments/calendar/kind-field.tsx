@@ -31,8 +31,8 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   if (needs === 'nothing') return undefined
   const [first] = openPacks(summary.sessionPacks, now)
   if (!first) return 'No sessions left. Sell sessions first.'
-  const left = bookableSessions(summary, now)
-  return `Uses a session when attended: ${sessionsText({ sessionsLeft: left, sessionsUntil: first.expiresAt })}, including booked appointments.`
+  const sessions = bookableSessions(summary, now)
+  return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
 /** Clients with sessions left usually book a session, unless they have asked for a consultation. */

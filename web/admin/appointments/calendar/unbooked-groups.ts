@@ -5,22 +5,22 @@ import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
 import type { CalendarRow } from './calendar-days.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
-type Days = { from: PlainDate; days: number; now: Date }
+type DayRange = { from: PlainDate; days: number; now: Date }
 
 /** Fixed times of groups, from now on, for which the trainer has no booking. */
 export function unbookedGroups(
   { hours, timeOff, busy = [] }: Pick<CalendarData, 'hours' | 'timeOff' | 'busy'>,
   held: readonly Pick<CalendarEntry, 'trainerId' | 'startsAt' | 'minutes'>[],
-  shown: Days,
+  shown: DayRange,
 ): CalendarRow[] {
   const { timeZone, closures } = gymHours
   const booked = held.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
-  const taken = [...timeOff, ...busy, ...booked]
+  const busyTimes = [...timeOff, ...busy, ...booked]
   return activeTypes()
     .filter(({ capacity, times }) => capacity > 1 && times?.length)
     .flatMap((type) => {
       const { id: typeId, minutes, capacity } = type
-      const search = { ...shown, timeZone, closures, hours, timeOff: taken, reservations: [] }
+      const search = { ...shown, timeZone, closures, hours, timeOff: busyTimes, reservations: [] }
       const free = availableSlots({ ...search, type: { ...type, minimumNoticeMinutes: 0 } })
       return free.flatMap(({ startsAt, trainerIds }) =>
         trainerIds.map((trainerId) => ({

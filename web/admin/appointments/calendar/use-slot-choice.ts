@@ -57,10 +57,10 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   }
 }
 
-type Wanted = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
+type SlotRequest = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
 /** Returns free times without the minimum notice, because staff book while the client is on the phone. */
-export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: Wanted): string[] {
+export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
   const booked = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({
     from: data.from,

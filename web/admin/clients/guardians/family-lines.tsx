@@ -18,7 +18,7 @@ export function FamilyLines({ file }: { file: ClientFile }) {
   return (
     <>
       {(guardians.length > 0 || isOrMayBeMinor) && (
-        <Line label={guardians.length > 1 ? 'Guardians' : 'Guardian'}>
+        <FamilyLine label={guardians.length > 1 ? 'Guardians' : 'Guardian'}>
           {guardians.length === 0 && <span>none yet</span>}
           {guardians.map((guardian) => (
             <PersonLink key={guardian.clientId} person={guardian} detail={guardian.relationship} />
@@ -26,10 +26,10 @@ export function FamilyLines({ file }: { file: ClientFile }) {
           <Button {...button} variant="ghost" size="sm" isBusy={isOpening}>
             {guardians.length === 0 ? 'Add Guardian' : 'Edit Guardians'}
           </Button>
-        </Line>
+        </FamilyLine>
       )}
       {children.length > 0 && (
-        <Line label="Children">
+        <FamilyLine label="Children">
           {children.map((child) => (
             <PersonLink
               key={child.clientId}
@@ -37,38 +37,38 @@ export function FamilyLines({ file }: { file: ClientFile }) {
               detail={child.dateOfBirth && `${ageOn(child.dateOfBirth, today())} years old`}
             />
           ))}
-        </Line>
+        </FamilyLine>
       )}
       {named && (
-        <Line label="Children">
+        <FamilyLine label="Children">
           <SiteLink
             to={`${clientPath(id)}?record=${formatSubject({ type: 'waiver', id: named.id })}`}
             className="inline-flex min-h-6 items-center font-semibold text-warning hover:underline"
           >
             Named on a waiver, not in this file yet
           </SiteLink>
-        </Line>
+        </FamilyLine>
       )}
       {paidBy.length > 0 && (
-        <Line label="Paid by">
+        <FamilyLine label="Paid by">
           {paidBy.map((payer) => (
             <PersonLink key={payer.clientId} person={payer} />
           ))}
-        </Line>
+        </FamilyLine>
       )}
       {paysFor.length > 0 && (
-        <Line label="Pays for">
+        <FamilyLine label="Pays for">
           {paysFor.map((member) => (
             <PersonLink key={member.clientId} person={member} />
           ))}
-        </Line>
+        </FamilyLine>
       )}
       {overlay}
     </>
   )
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+const FamilyLine = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-3 text-sm">
     <span className="text-muted-foreground">{label}:</span>
     {children}

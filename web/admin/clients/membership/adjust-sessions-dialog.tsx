@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
+import { type SessionPack, unusedIn } from '#shared/lib/session-packs.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -10,7 +10,7 @@ import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { done } from '../../staff-toast-messages.ts'
+import { success } from '../../staff-toast-messages.ts'
 
 type AdjustSessionsDialogProps = OverlayProps & { clientId: string; name: string; pack: SessionPack }
 
@@ -18,7 +18,7 @@ const MAX_SESSIONS_LEFT = 100
 
 export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const { clientId, name, pack, isOpen, onClose } = props
-  const left = leftIn(pack)
+  const unused = unusedIn(pack)
   const [change, setChange] = useState(0)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<'change' | 'reason'>()
@@ -30,7 +30,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       setReason('')
       invalidateRecords(queryClient, 'clients')
       const changed = summary.sessionPacks?.find(({ id }) => id === pack.id)
-      toast(done('Sessions Changed', `${name} has ${changed ? leftIn(changed) : 0} left.`))
+      toast(success('Sessions Changed', `${name} has ${changed ? unusedIn(changed) : 0} left.`))
       onClose()
     },
     onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
@@ -46,7 +46,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   return (
     <FormDialog
       title="Adjust Sessions"
-      description={`${serviceTitle(pack.priceId)}: ${name} has ${left} left. Your name is saved with the reason.`}
+      description={`${serviceTitle(pack.priceId)}: ${name} has ${unused} left. Your name is saved with the reason.`}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={adjusting.isPending}
@@ -60,11 +60,11 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
         <span className="text-sm font-semibold">Sessions left</span>
         <Stepper
           label="Sessions left"
-          value={left + change}
+          value={unused + change}
           min={0}
           max={MAX_SESSIONS_LEFT}
           onChange={(value) => {
-            setChange(value - left)
+            setChange(value - unused)
             setMissing(undefined)
           }}
         />

@@ -235,15 +235,15 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
 }
 
 function TakenSessions({ file, packId }: { file: ClientFile; packId: string }) {
-  const taken = sessionHistory(file, packId)
-  if (taken.length === 0) return null
+  const history = sessionHistory(file, packId)
+  if (history.length === 0) return null
   return (
     <details className="col-span-full">
       <summary className="flex min-h-11 cursor-pointer items-center text-muted-foreground hover:text-foreground">
-        {taken.length === 1 ? '1 session taken' : `${taken.length} sessions taken`}
+        {history.length === 1 ? '1 session taken' : `${history.length} sessions taken`}
       </summary>
       <ol className="grid gap-1 pb-2">
-        {taken.map(({ at, what }) => (
+        {history.map(({ at, what }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3">
             <span>{formatGymWeekdayTime(at)}</span>
             <span className="text-muted-foreground">{what}</span>

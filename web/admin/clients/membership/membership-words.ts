@@ -10,15 +10,15 @@ import {
 } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
-import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
+import { type SessionPack, unusedIn } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
-type Line = { tone: Tone; text: string }
+type TextLine = { tone: Tone; text: string }
 
-export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
+export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLine {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
   const isDeciding = summary.accessPriceId === priceId
   const ends = endsAt ? ` · ends ${lastDayBefore(endsAt)}` : ''
@@ -59,7 +59,7 @@ export function manualLine(
   { reason, paidThrough, paid, by }: ManualMembership,
   summary: ClientSummary,
   now: Date,
-): Line {
+): TextLine {
   const today = plainDateIn(business.timeZone, now)
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
@@ -82,10 +82,10 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
 /** Returns text such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
-  const left = leftIn(pack)
+  const unused = unusedIn(pack)
   const isOver = expiresAt <= now.toISOString()
   const day = dayText(lastDayOf(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
-  return `${left} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
+  return `${unused} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
 }
 
 export function adjustmentText({ adjusted, adjustment }: SessionPack): string | undefined {

@@ -15,7 +15,7 @@ import { QueryResult } from '../../layout/query-result.tsx'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { done } from '../../staff-toast-messages.ts'
+import { success } from '../../staff-toast-messages.ts'
 import { useReceipts } from './use-receipts.ts'
 
 type ReceiptsDialogProps = OverlayProps & { clientId: string; name: string; hasEmail: boolean }
@@ -29,7 +29,7 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
         {({ items }) => {
           const open = items.find(({ id }) => id === openId)
           if (open)
-            return <OneReceipt receipt={open} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
+            return <ReceiptView receipt={open} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
           if (items.length === 0) return <p>No payments by hand.</p>
           return (
             <ul className="divide-y divide-border">
@@ -59,14 +59,14 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
 
 type OneReceiptProps = { receipt: Receipt; hasEmail: boolean; onBack: () => void }
 
-function OneReceipt({ receipt, hasEmail, onBack }: OneReceiptProps) {
+function ReceiptView({ receipt, hasEmail, onBack }: OneReceiptProps) {
   const { id, number, voided } = receipt
   const [isVoiding, setIsVoiding] = useState(false)
   const sending = useStaffMutation({
     operation: sendReceipt,
     offlineConsequence: 'Nothing was sent',
     isIdempotent: true,
-    onSuccess: () => toast(done('Receipt Sent', `Receipt ${number} is on its way by email.`)),
+    onSuccess: () => toast(success('Receipt Sent', `Receipt ${number} is on its way by email.`)),
   })
   return (
     <>
@@ -113,7 +113,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     isIdempotent: true,
     onSuccess: (_, { queryClient }) => {
       invalidateRecords(queryClient, 'clients')
-      toast(done('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
+      toast(success('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
       onDone()
     },
     onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),

@@ -15,7 +15,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { done, staffToastMessages } from '../../staff-toast-messages.ts'
+import { staffToastMessages, success } from '../../staff-toast-messages.ts'
 import { useClientFile } from '../use-client-file.ts'
 
 type SellPlanDialogProps = OverlayProps & { file: ClientFile }
@@ -34,7 +34,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
     isIdempotent: true,
     onSuccess: ({ url }, { input }) => {
       if (!input.sendEmail) return setShown({ url, ordersBefore: file.orders.length })
-      toast(done('Payment Link Sent', `${name} gets it by email in a minute or two.`))
+      toast(success('Payment Link Sent', `${name} gets it by email in a minute or two.`))
       onClose()
     },
     onError: () => undefined,
@@ -105,7 +105,7 @@ function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
   const copy = () =>
     copyText(
       url,
-      done('Link Copied', 'The payment link was copied.'),
+      success('Link Copied', 'The payment link was copied.'),
       staffToastMessages.failed(`The link could not be copied: ${url}`),
     )
   return (

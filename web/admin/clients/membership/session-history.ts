@@ -1,14 +1,14 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 
-export type TakenSession = { at: string; what: string }
+export type UsedSession = { at: string; what: string }
 
-type Facts = Pick<ClientFile, 'takenSessions'> & {
+type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
   activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }
 }
 
 /** Appointments and check-ins use sessions. Check-ins that were undone are excluded. */
-export function sessionHistory({ takenSessions, activities }: Facts, packId: string): TakenSession[] {
+export function sessionHistory({ takenSessions, activities }: SessionRecords, packId: string): UsedSession[] {
   const undone = new Set(
     activities.items.flatMap(({ type, details }) =>
       type === 'checkInVoided' ? String(details?.visitAt) : [],

@@ -23,7 +23,7 @@ export function useStripeRequest(file: ClientFile) {
       before.current = current
     },
     markSent: () => setSent(({ count }) => ({ count: count + 1, before: before.current })),
-    notice: sent.before === current && <SentToStripe key={sent.count} id={file.id} />,
+    notice: sent.before === current && <WaitingForStripe key={sent.count} id={file.id} />,
   }
 }
 
@@ -49,7 +49,7 @@ export function usePlanChange({ clientId, plan, stripe }: PlanChange, closeDialo
   return { ...asking, ask }
 }
 
-function SentToStripe({ id }: { id: string }) {
+function WaitingForStripe({ id }: { id: string }) {
   const [isLate, setIsLate] = useState(false)
   useClientFile(id, { pollMs: POLL_MS })
   useEffect(() => {

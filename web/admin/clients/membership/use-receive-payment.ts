@@ -4,7 +4,7 @@ import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { done } from '../../staff-toast-messages.ts'
+import { success } from '../../staff-toast-messages.ts'
 
 export const useReceivePayment = (name: string, onReceived: () => void) =>
   useStaffMutation({
@@ -14,7 +14,7 @@ export const useReceivePayment = (name: string, onReceived: () => void) =>
     onSuccess: ({ number, amount, paidThrough }, { queryClient }) => {
       invalidateRecords(queryClient, 'clients')
       toast(
-        done(
+        success(
           `Receipt ${number}`,
           `${name} paid ${formatMoney(amount)}, through ${formatPlainDate(paidThrough)}.`,
         ),

@@ -26,15 +26,15 @@ export function ClientSearch(props: ClientSearchProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [hasEntered, setHasEntered] = useState(false)
-  const asked = useDebounced(text.trim())
+  const query = useDebounced(text.trim())
   const found = useQuery({
-    queryKey: ['clients', 'search', asked],
-    queryFn: ({ signal }) => callAsStaff(searchClients, { text: asked }, { signal }),
-    enabled: asked !== '',
+    queryKey: ['clients', 'search', query],
+    queryFn: ({ signal }) => callAsStaff(searchClients, { text: query }, { signal }),
+    enabled: query !== '',
   })
-  const clients = useDeferredValue(asked === '' ? [] : (found.data?.items ?? []))
+  const clients = useDeferredValue(query === '' ? [] : (found.data?.items ?? []))
   const current = clients[Math.min(active, clients.length - 1)]
-  const answer = asked === text.trim() ? found.data : undefined
+  const answer = query === text.trim() ? found.data : undefined
 
   // If Enter is pressed before the response arrives, a single match is chosen on arrival.
   useEffect(() => {
@@ -125,7 +125,7 @@ export function ClientSearch(props: ClientSearchProps) {
         ))}
       </div>
       <p role="status" className="text-sm text-muted-foreground empty:absolute">
-        {statusText(asked, clients.length, found)}
+        {statusText(query, clients.length, found)}
       </p>
     </div>
   )
@@ -133,8 +133,8 @@ export function ClientSearch(props: ClientSearchProps) {
 
 type SearchState = { isFetching: boolean; error: unknown; data: { hasMore: boolean } | undefined }
 
-function statusText(asked: string, count: number, { isFetching, error, data }: SearchState): string {
-  if (asked === '') return ''
+function statusText(query: string, count: number, { isFetching, error, data }: SearchState): string {
+  if (query === '') return ''
   if (error) return toApiError(error).message
   if (isFetching && count === 0) return 'Searching...'
   if (data?.hasMore) return `${count} shown, and there are more. Type more of the name, or the phone number.`

@@ -75,19 +75,19 @@ export const awaitedRequest = (card: Card) => ('awaits' in card ? card.awaits : 
 /** The card shows one person at a time, so responses to earlier requests are ignored. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   const { card } = desk
-  if ('request' in event && event.request !== awaitedRequest(card)) return stay(desk)
+  if ('request' in event && event.request !== awaitedRequest(card)) return step(desk)
   switch (event.type) {
     case 'lookUp':
       return ask(desk, event)
     case 'next':
-      return goOn(desk)
+      return showNext(desk)
     case 'leaveUndone':
-      return card.state === 'in' && card.visit.id === event.visitId ? goOn(desk) : stay(desk)
+      return card.state === 'in' && card.visit.id === event.visitId ? showNext(desk) : step(desk)
     case 'continue':
-      if (card.state !== 'decided' || card.id !== event.cardId) return stay(desk)
+      if (card.state !== 'decided' || card.id !== event.cardId) return step(desk)
       return lookUp(desk, event.question, event.signsNow)
     case 'lookAgain':
-      return lookAgain(desk)
+      return repeatLookUp(desk)
     case 'admit':
       return admit(desk, event)
     case 'found':
@@ -95,8 +95,8 @@ export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
     case 'lookUpFailed':
       return failLookUp(desk, event)
     case 'admitted':
-      if (card.state !== 'admitting') return stay(desk)
-      return stay({ ...desk, card: { state: 'in', visit: event.visit } }, tone('in'))
+      if (card.state !== 'admitting') return step(desk)
+      return step({ ...desk, card: { state: 'in', visit: event.visit } }, playTone('in'))
     case 'admissionFailed':
       return failAdmission(desk, event.error)
     default:
@@ -104,61 +104,61 @@ export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   }
 }
 
-const stay = (desk: DeskState, ...effects: DeskEffect[]): DeskStep => ({ desk, effects })
+const step = (desk: DeskState, ...effects: DeskEffect[]): DeskStep => ({ desk, effects })
 
-const tone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
+const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 
-const toneOf = ({ decision }: LookUp) => tone(decision === 'welcome' ? 'in' : 'stop')
+const toneOf = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
 
 function ask(desk: DeskState, { question, at }: { question: Question; at: number }): DeskStep {
   const { card, last, waiting } = desk
   const text = question.text ?? ''
-  if (text && last && isSameText(text, last.text) && at - last.at < IGNORE_SAME_CODE_MS) return stay(desk)
-  const asked = { ...desk, last: { text, at } }
-  if (card.state !== 'admitting') return lookUp(asked, question)
+  if (text && last && isSameText(text, last.text) && at - last.at < IGNORE_SAME_CODE_MS) return step(desk)
+  const next = { ...desk, last: { text, at } }
+  if (card.state !== 'admitting') return lookUp(next, question)
   const { passCode, client } = card.found
   const admitted = { text: passCode, clientId: client?.id }
   const isKnown = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
-  return stay(isKnown ? asked : { ...asked, waiting: [...waiting, question] })
+  return step(isKnown ? next : { ...next, waiting: [...waiting, question] })
 }
 
 function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep {
   const request = desk.requests + 1
   const waiting = desk.waiting.filter((other) => !isSame(other, question))
   const card = { state: 'looking', id: request, awaits: request, question, signsNow } as const
-  return stay({ ...desk, card, waiting, requests: request }, { type: 'lookUp', request, question })
+  return step({ ...desk, card, waiting, requests: request }, { type: 'lookUp', request, question })
 }
 
-function goOn(desk: DeskState): DeskStep {
+function showNext(desk: DeskState): DeskStep {
   const [first] = desk.waiting
-  const left = { ...desk, card: { state: 'empty' }, last: undefined } as const
-  const { desk: next, effects } = first ? lookUp(left, first) : stay(left)
+  const emptied = { ...desk, card: { state: 'empty' }, last: undefined } as const
+  const { desk: next, effects } = first ? lookUp(emptied, first) : step(emptied)
   return desk.card.state === 'admitting'
-    ? stay(next, { type: 'refetchVisits' }, ...effects)
-    : stay(next, ...effects)
+    ? step(next, { type: 'refetchVisits' }, ...effects)
+    : step(next, ...effects)
 }
 
 /** Looks the person up again, because our own check-in may have used the pass if its response was lost. */
-function lookAgain(desk: DeskState): DeskStep {
+function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
-  if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)
+  if (card.state !== 'decided' || card.awaits || card.unanswered) return step(desk)
   const request = desk.requests + 1
   const { question } = card
-  return stay(
+  return step(
     { ...desk, card: { ...card, awaits: request }, requests: request },
     { type: 'lookUp', request, question },
   )
 }
 
-type Chosen = { overrideReason?: string | undefined; idempotencyKey: string }
+type AdmitOptions = { overrideReason?: string | undefined; idempotencyKey: string }
 
-function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): DeskStep {
+function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions): DeskStep {
   const { card } = desk
-  if (card.state !== 'decided') return stay(desk)
+  if (card.state !== 'decided') return step(desk)
   const { id, question, signsNow, found } = card
   const { holderId } = question
   const { passCode, client } = found
-  if (!passCode && !client) return stay(desk)
+  if (!passCode && !client) return step(desk)
   const person = passCode ? { passCode } : { clientId: client?.id }
   const admission = card.unanswered ?? {
     input: {
@@ -171,7 +171,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
     idempotencyKey,
   }
   const request = desk.requests + 1
-  return stay(
+  return step(
     {
       ...desk,
       card: { state: 'admitting', id, question, signsNow, found, awaits: request, admission },
@@ -185,46 +185,46 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
   const { card } = desk
   if (card.state === 'decided') {
     if (card.found.decision !== found.decision)
-      return stay({ ...desk, card: decided(card, found) }, toneOf(found))
-    return stay({ ...desk, card: decided(card, found, card.error) })
+      return step({ ...desk, card: toDecided(card, found) }, toneOf(found))
+    return step({ ...desk, card: toDecided(card, found, card.error) })
   }
-  if (card.state !== 'looking') return stay(desk)
+  if (card.state !== 'looking') return step(desk)
   const { decision, passCode, passProblem } = found
   const isDenied = decision === 'notValid' && passCode !== undefined && passProblem !== 'deleted'
   const denial: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
-  return stay({ ...desk, card: decided(card, found) }, toneOf(found), ...denial)
+  return step({ ...desk, card: toDecided(card, found) }, toneOf(found), ...denial)
 }
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
   const { card } = desk
   // The offline bar explains the error, so the card remains, and the next request may succeed.
-  if (card.state === 'decided') return stay({ ...desk, card: decided(card, card.found, card.error) })
-  if (card.state !== 'looking') return stay(desk)
+  if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
+  if (card.state !== 'looking') return step(desk)
   const { id, question, signsNow } = card
   const failed: Card =
     error.status >= 500
       ? { state: 'notChecked', id, question, signsNow, since: at }
-      : decided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
-  return stay({ ...desk, card: failed, last: undefined }, tone('stop'))
+      : toDecided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
+  return step({ ...desk, card: failed, last: undefined }, playTone('stop'))
 }
 
 function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep {
   const { card } = desk
-  if (card.state !== 'admitting') return stay(desk)
+  if (card.state !== 'admitting') return step(desk)
   const { question, found, admission } = card
   if (status === 409) {
     // Another front desk was faster, or the waiver is no longer valid, so the person is looked up again.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
-    return stay(next, tone('stop'), ...effects)
+    return step(next, playTone('stop'), ...effects)
   }
-  const failed = decided(card, found, `${message} Try again. The visit is recorded only once.`)
-  if (status < 500) return stay({ ...desk, card: failed }, tone('stop'))
-  return stay({ ...desk, card: { ...failed, unanswered: admission } }, tone('stop'), {
+  const failed = toDecided(card, found, `${message} Try again. The visit is recorded only once.`)
+  if (status < 500) return step({ ...desk, card: failed }, playTone('stop'))
+  return step({ ...desk, card: { ...failed, unanswered: admission } }, playTone('stop'), {
     type: 'refetchVisits',
   })
 }
 
-const decided = ({ id, question, signsNow }: About, found: LookUp, error?: string): Decided => ({
+const toDecided = ({ id, question, signsNow }: About, found: LookUp, error?: string): Decided => ({
   ...{ state: 'decided', id, question, signsNow, found },
   ...(error && { error }),
 })

@@ -13,7 +13,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }
 
-const WithoutEmail = z.omit(DayPassInput, { email: true })
+const NewVisitorInput = z.omit(DayPassInput, { email: true })
 
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
   const [values, setValues] = useState(() => ({ fullName: nameIn(text), phone: '', email: '' }))
@@ -26,13 +26,13 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
     const { fullName, phone, email } = values
     const details = { ...splitName(fullName), phone, email }
     const client = await callAsStaff(createClient, details, { idempotencyKey: keys.client.keyFor(details) })
-    const given = { id: client.id }
-    const pass = await callAsStaff(createDayPassForClient, given, { idempotencyKey: keys.pass.keyFor(given) })
+    const input = { id: client.id }
+    const pass = await callAsStaff(createDayPassForClient, input, { idempotencyKey: keys.pass.keyFor(input) })
     return pass.passCode
   }
 
   function onSubmit() {
-    const checked = parse(values.email ? DayPassInput : WithoutEmail, values)
+    const checked = parse(values.email ? DayPassInput : NewVisitorInput, values)
     if (!checked.ok) return setErrors(checked.fields)
     setIsBusy(true)
     setRefusal(undefined)

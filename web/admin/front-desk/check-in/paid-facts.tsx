@@ -5,7 +5,7 @@ import { DecisionFact } from './decision-panel.tsx'
 
 export function PaidFacts({ found }: { found: LookUp }) {
   const { membershipProblem, takesSession, decision, client } = found
-  const taken = decision === 'useSession' ? '' : 'Takes a session: '
+  const prefix = decision === 'useSession' ? '' : 'Takes a session: '
   return (
     <>
       {membershipProblem && (
@@ -16,7 +16,7 @@ export function PaidFacts({ found }: { found: LookUp }) {
       {client?.paidBy && <DecisionFact Icon={CreditCard}>{`Paid by ${client.paidBy}`}</DecisionFact>}
       {client?.sessionsLeft && (
         <DecisionFact Icon={Dumbbell}>
-          {takesSession ? <b>{`${taken}${sessionUseText(client)}`}</b> : sessionsText(client)}
+          {takesSession ? <b>{`${prefix}${sessionUseText(client)}`}</b> : sessionsText(client)}
         </DecisionFact>
       )}
     </>

@@ -32,7 +32,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
         empty="No visitors chose this day."
       >
         {booked.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
-          <Expected
+          <ExpectedRow
             key={id}
             name={name}
             detail={`${formatTimeOfDay(startsAt)}${typeName ? ` ${typeName}` : ''} with ${trainerName(trainerId)}`}
@@ -41,7 +41,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
           />
         ))}
         {data.expected.map((expected) => (
-          <Expected
+          <ExpectedRow
             key={expected.passCode}
             name={expected.name}
             detail={expected.passCode}
@@ -103,7 +103,7 @@ const waivers = {
 
 type ExpectedProps = { name: string; detail: string; waiver: ExpectedVisit['waiver']; onChoose: () => void }
 
-function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
+function ExpectedRow({ name, detail, waiver, onChoose }: ExpectedProps) {
   const [tone, label] = waivers[waiver]
   return (
     <li className="border-t border-border">

@@ -39,7 +39,7 @@ function showChange(queryClient: QueryClient, passCode: string, change?: Partial
   refetchRecordsLater(queryClient, 'dayPasses')
 }
 
-const whenFailed = (toastOf: (message: string) => ToastContent) => ({
+const toastOnError = (toastOf: (message: string) => ToastContent) => ({
   onError: ({ message }: { message: string }, queryClient: QueryClient) => {
     toast(toastOf(message))
     invalidateRecords(queryClient, 'dayPasses')
@@ -57,7 +57,7 @@ function RedeemPassDialog({ pass: { passCode, fullName }, isOpen, onClose, onDon
       toast(staffToastMessages.passRedeemed(redemption.passCode))
       onDone()
     },
-    ...whenFailed(staffToastMessages.redeemFailed),
+    ...toastOnError(staffToastMessages.redeemFailed),
   })
   return (
     <ConfirmDialog
@@ -82,7 +82,7 @@ function DeletePassDialog({ pass: { passCode }, isOpen, onClose, onDone }: PassD
       toast(staffToastMessages.passDeleted)
       onDone()
     },
-    ...whenFailed(staffToastMessages.deleteFailed),
+    ...toastOnError(staffToastMessages.deleteFailed),
   })
   return (
     <ConfirmDialog

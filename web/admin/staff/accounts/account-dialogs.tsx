@@ -18,10 +18,10 @@ const ActivitiesDialog = lazyComponent(() =>
   import('./activities-dialog.tsx').then((m) => m.ActivitiesDialog),
 )
 
-type Confirmed = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
+type ConfirmedAction = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
 export type OpenAccountDialog =
   | { what: 'invite' }
-  | { what: 'role' | 'activities' | Confirmed; account: ListedAccount }
+  | { what: 'role' | 'activities' | ConfirmedAction; account: ListedAccount }
 
 export function AccountDialogs({
   open,
@@ -82,7 +82,7 @@ const changes = {
     done: ({ email }) => `The email to ${email} is on its way.`,
   },
 } as const satisfies Record<
-  Confirmed,
+  ConfirmedAction,
   {
     operation: typeof disableStaff
     title: string
@@ -92,7 +92,7 @@ const changes = {
   }
 >
 
-type ConfirmChangeProps = { what: Confirmed; account: ListedAccount; onClose: () => void }
+type ConfirmChangeProps = { what: ConfirmedAction; account: ListedAccount; onClose: () => void }
 
 function ConfirmChange({ what, account, onClose }: ConfirmChangeProps) {
   const { operation, title, confirmLabel, question, done } = changes[what]

@@ -8,8 +8,8 @@ export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }
 
 export function diffAgreements(before: Text, after: Text): AgreementDiff {
   const old = new Map(before.sections.map((section) => [section.id, section]))
-  const kept = new Set(after.sections.map(({ id }) => id))
-  const order = before.sections.filter(({ id }) => kept.has(id)).map(({ id }) => id)
+  const idsAfter = new Set(after.sections.map(({ id }) => id))
+  const order = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
   const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
   const current = after.sections.map((section) => {
     const was = old.get(section.id)
@@ -21,7 +21,7 @@ export function diffAgreements(before: Text, after: Text): AgreementDiff {
     return { id: section.id, change, heading, text }
   })
   const removed = before.sections
-    .filter(({ id }) => !kept.has(id))
+    .filter(({ id }) => !idsAfter.has(id))
     .map(({ id, heading, text }) => ({
       id,
       change: 'removed' as const,

@@ -1,9 +1,9 @@
-import { done } from '../../staff-toast-messages.ts'
+import { success } from '../../staff-toast-messages.ts'
 
 /** These texts are in a file of their own, because the other toasts load with every page. */
 export const agreementToasts = {
-  hashCopied: done('Copied', 'The SHA-256 is in the clipboard.'),
-  draftSaved: done('Draft Saved', 'Clients sign this version after you publish the draft.'),
+  hashCopied: success('Copied', 'The SHA-256 is in the clipboard.'),
+  draftSaved: success('Draft Saved', 'Clients sign this version after you publish the draft.'),
   published: (version: string) =>
-    done('Agreement Published', `Version ${version} is the one that clients sign from now on.`),
+    success('Agreement Published', `Version ${version} is the one that clients sign from now on.`),
 }

@@ -18,8 +18,8 @@ export function toDraftInput(
 export const blankSection = (): DraftSection => ({ id: crypto.randomUUID(), heading: '', text: '' })
 
 export function moveSection(sections: readonly DraftSection[], index: number, steps: 1 | -1): DraftSection[] {
-  const moved = sections[index]
+  const section = sections[index]
   const target = index + steps
-  if (!moved || target < 0 || target >= sections.length) return [...sections]
-  return sections.toSpliced(index, 1).toSpliced(target, 0, moved)
+  if (!section || target < 0 || target >= sections.length) return [...sections]
+  return sections.toSpliced(index, 1).toSpliced(target, 0, section)
 }

@@ -35,7 +35,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
   const isHeld = status === 'booked' && isAhead
-  const own = visitorLocalTime(startsAt)
+  const local = visitorLocalTime(startsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const showChange = (changed: PublicAppointment) => {
     flushSync(() => onChange(changed))
@@ -56,7 +56,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
             <DayAndTime startsAt={startsAt} />
           </strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
-          {own && <span className="block text-base text-muted-foreground">{own} in your time zone</span>}
+          {local && <span className="block text-base text-muted-foreground">{local} in your time zone</span>}
         </p>
       </header>
       <div className={`grid border-t border-border ${isAhead ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>

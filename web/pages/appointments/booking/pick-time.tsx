@@ -42,7 +42,7 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
 
 function FreeTimes({ time }: { time: PickedTime }) {
   const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
-  const own = picked && visitorLocalTime(picked.startsAt)
+  const local = picked && visitorLocalTime(picked.startsAt)
   useEffect(() => {
     waitForUserIntent()
       .then(HoldForm.preload)
@@ -76,7 +76,9 @@ function FreeTimes({ time }: { time: PickedTime }) {
                 <DayAndTime startsAt={picked.startsAt} />
               </strong>
               {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
-              {own && <span className="block text-sm text-muted-foreground">{own} in your time zone</span>}
+              {local && (
+                <span className="block text-sm text-muted-foreground">{local} in your time zone</span>
+              )}
             </span>
             <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.remove}>
               <X aria-hidden="true" className="size-5" />

@@ -4,8 +4,8 @@ const EMPTY: Cart = []
 
 export function readCart(name: string): Cart {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isCartItem) : EMPTY
+    const items: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(items) ? items.filter(isCartItem) : EMPTY
   } catch {
     return EMPTY
   }

@@ -33,12 +33,12 @@ export function Figure({ pose, share }: FigureProps) {
   const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
   const arms = paths.arms.map(({ side, ...part }) => (
     <g key={side} transform={`rotate(${side * turn} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
-      <Drawn {...part} fill={fill} cutOpacity={cutOpacity} />
+      <DrawnPart {...part} fill={fill} cutOpacity={cutOpacity} />
     </g>
   ))
   const head = (
     <g transform={pose.arms === 'clasped' ? `translate(0 ${SUNK_HEAD})` : undefined}>
-      <Drawn {...paths.head} fill={fill} cutOpacity={1} />
+      <DrawnPart {...paths.head} fill={fill} cutOpacity={1} />
       <path d={paths.hair} className={CLOTH} />
     </g>
   )
@@ -60,10 +60,10 @@ export function Figure({ pose, share }: FigureProps) {
       {pose.arms === 'behindHead' && arms}
       {paths.legs.map(({ side, transform, ...part }) => (
         <g key={side} transform={transform}>
-          <Drawn {...part} fill={fill} cutOpacity={cutOpacity} />
+          <DrawnPart {...part} fill={fill} cutOpacity={cutOpacity} />
         </g>
       ))}
-      <Drawn {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
+      <DrawnPart {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
       <path d={paths.trunks.skin + paths.trunks.cuts} className={CLOTH} />
       {pose.arms !== 'behindHead' && arms}
       {head}
@@ -73,7 +73,7 @@ export function Figure({ pose, share }: FigureProps) {
 
 type DrawnProps = { skin: string; cuts: string; fill: string; cutOpacity: number }
 
-function Drawn({ skin, cuts, fill, cutOpacity }: DrawnProps) {
+function DrawnPart({ skin, cuts, fill, cutOpacity }: DrawnProps) {
   return (
     <>
       <path d={skin} fill={fill} className={SKIN} />
