@@ -62,12 +62,12 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   const leftType = seen.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
   const type = isCancelled ? leftType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const released = isCancelled ? await freeWrites(seen.appointment, by.now) : []
-  return tryStore([...released, ...writes])
+  const freedWrites = isCancelled ? await freeWrites(seen.appointment, by.now) : []
+  return tryStore([...freedWrites, ...writes])
 }
 
 /** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
-export async function take(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+export async function bookSeat(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const blocks = seen.appointment.heldUntil ? [] : reserveWrites(to)
   const writes = await changeWrites(change, { type: 'appointmentBooked', booking: {}, by })

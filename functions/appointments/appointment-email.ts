@@ -17,12 +17,12 @@ import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
 
-const headingOf = (kind: AppointmentEmailKind, what: string): string =>
+const headingOf = (kind: AppointmentEmailKind, typeText: string): string =>
   ({
     appointmentBooked: 'Your time is held',
     appointmentMoved: 'Your appointment was moved',
     appointmentCancelled: 'Your appointment was canceled',
-    appointmentTomorrow: `Your ${what} is coming up`,
+    appointmentTomorrow: `Your ${typeText} is coming up`,
     appointmentSoon: 'See you soon',
   })[kind]
 
@@ -50,17 +50,17 @@ export function appointmentEmail(
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
   const typeName = typeNameOf(appointment)
-  const what = inSentence(typeName)
+  const typeText = inSentence(typeName)
   const isConsultation = typeIdOf(appointment) === CONSULTATION_ID
-  const again = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
-  const values = { appointment: what, time: `${day}, ${time}` }
+  const bookingUrl = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
+  const values = { appointment: typeText, time: `${day}, ${time}` }
   const { subject, opening, closing } = ownerWords(kind, appointment.name, values)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
   const questions = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({
     subject,
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
-    heading: headingOf(kind, what),
+    heading: headingOf(kind, typeText),
     paragraphs: [
       greeting(appointment.name),
       ...opening,
@@ -84,7 +84,7 @@ export function appointmentEmail(
     ],
     button:
       isCancelled || !linkToken
-        ? { label: 'Choose another time', url: again }
+        ? { label: 'Choose another time', url: bookingUrl }
         : { label: confirmBy ? 'Keep this time' : 'See, change or cancel your appointment', url },
     links: isCancelled
       ? []
@@ -102,7 +102,7 @@ export function appointmentEmail(
           { label: 'Get directions', url: directionsUrl() },
         ],
     closingText: closing,
-    reason: `You receive this because a ${what} was booked ${isConsultation ? 'with this address' : 'for you'}.`,
+    reason: `You receive this because a ${typeText} was booked ${isConsultation ? 'with this address' : 'for you'}.`,
   })
   const content = appointmentCalendarFile({ ...appointment, typeName, url }, siteUrl, now)
   return {

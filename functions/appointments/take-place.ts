@@ -6,7 +6,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTaken } from './appointment-booking.ts'
-import { take } from './appointment-changes.ts'
+import { bookSeat } from './appointment-changes.ts'
 import type { StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
@@ -41,7 +41,7 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     }
     // The packs are passed unchanged, so that the update fails if they have changed since the read.
     const sessionPacks = isPack ? client.summary.sessionPacks : undefined
-    const isTaken = await take({ seen, to, client, sessionPacks, linkToken }, by)
+    const isTaken = await bookSeat({ seen, to, client, sessionPacks, linkToken }, by)
     return isTaken ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged').catch((error: unknown) => {
     throw error instanceof SlotTaken ? new ApiError('placeGone') : error

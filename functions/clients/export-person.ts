@@ -33,9 +33,9 @@ export async function exportPerson(
   const subject = subjectOf(clientKey(client.id))
   const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const
   await transactForClient(clientBoundWrites(activity, now))
-  const about = `What ${business.name} stores about ${fullName(client)}, on ${localTime(now.toISOString())}.`
+  const introduction = `What ${business.name} stores about ${fullName(client)}, on ${localTime(now.toISOString())}.`
   const files = {
-    'records.txt': strToU8([about, ...note, ...records.map(toText)].join('\n\n')),
+    'records.txt': strToU8([introduction, ...note, ...records.map(toText)].join('\n\n')),
     'records.json': strToU8(JSON.stringify(records.map(toData), null, 2)),
     waivers,
   }

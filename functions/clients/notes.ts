@@ -55,11 +55,11 @@ export async function setPinned(
   others: readonly Note[],
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const replaced = pinned ? others.filter((other) => other.pinned && other.id !== note.id) : []
+  const unpinned = pinned ? others.filter((other) => other.pinned && other.id !== note.id) : []
   const activity = activityOf('notePinned', note, actor, { pinned })
   const writes = [
     pinWrite(note, pinned),
-    ...replaced.map((other) => pinWrite(other, false)),
+    ...unpinned.map((other) => pinWrite(other, false)),
     ...clientBoundWrites(activity, now),
   ]
   return (await transactForClient(writes)).length === 0

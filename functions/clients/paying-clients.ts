@@ -6,9 +6,9 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 /** The relation grants the member no access, because only the plan decides what the member may do. */
 export async function add(member: Client, payer: Client, context: RequestContext): Promise<RelatedPerson> {
-  const listed = { typePk: PAID_BY_TYPE, typeSk: context.now.toISOString() }
+  const listKeys = { typePk: PAID_BY_TYPE, typeSk: context.now.toISOString() }
   const items = [
-    { ...paidByKey(member.id, payer.id), ...relatedPersonOf(payer), ...listed },
+    { ...paidByKey(member.id, payer.id), ...relatedPersonOf(payer), ...listKeys },
     { ...paysForKey(payer.id, member.id), ...relatedPersonOf(member) },
   ] as const
   await addRelation(items, { type: 'payingClientAdded' }, context)

@@ -54,12 +54,12 @@ export async function findByEmail(email: string): Promise<Item[]> {
   const direct = await queryByEmail(email)
   const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
   const owner = await clients.findIdByEmail(email)
-  const people = new Map<string, Client>()
+  const clientsById = new Map<string, Client>()
   for (const id of owner ? [...ids, owner] : ids) {
     const client = await clients.findCurrent(id)
-    if (client) people.set(client.id, client)
+    if (client) clientsById.set(client.id, client)
   }
-  const others = await Promise.all([...people.values()].map(recordsOf))
+  const others = await Promise.all([...clientsById.values()].map(recordsOf))
   return clientLast([...direct, ...others.flat()])
 }
 

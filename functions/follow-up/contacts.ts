@@ -44,8 +44,8 @@ export function contactWrites(
   const clientId = client.id
   const done = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
-  const lost = results.map((result) => result.lost).find((reason) => reason) ?? lostReasonOf(outcome)
-  const stage = lost ? waitingChange(client) : { set: { leadStage: 'contacted' } }
+  const lostReason = results.map((result) => result.lost).find((reason) => reason) ?? lostReasonOf(outcome)
+  const stage = lostReason ? waitingChange(client) : { set: { leadStage: 'contacted' } }
   const activity: Activity = {
     id: randomUUID(),
     at,
@@ -69,7 +69,7 @@ export function contactWrites(
         set: { ...stage.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
       }),
       ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
-      ...(lost ? [lostWrite(clientId, lost, { actor, now })] : []),
+      ...(lostReason ? [lostWrite(clientId, lostReason, { actor, now })] : []),
       ...(note ? noteWrites({ clientId, at, text: note }, { actor, now }) : []),
     ],
   }
@@ -82,10 +82,10 @@ export const beforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, attempts }
 
 function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
-  const { lost, isEmailDue, ...changes } = afterContact(seen, outcome, now)
+  const { lost: lostReason, isEmailDue, ...changes } = afterContact(seen, outcome, now)
   const emails: OutboxEmail[] | undefined =
     isEmailDue && email && canRemind(client, now) ? [queueEmail('noAnswer', email)] : undefined
-  return { lost, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
+  return { lost: lostReason, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
 }
 
 /** The email about the outcome waits until staff can no longer undo the outcome. */

@@ -121,9 +121,9 @@ const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients): string {
   const known = clientIds.flatMap((id) => nameInEmail(clients.get(id)) ?? [])
   const others = count - known.length
-  const people = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
-  if (amountTotal === undefined) return people
-  return `${formatMoney(amountTotal)}${people && ` from ${people}`}`
+  const names = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
+  if (amountTotal === undefined) return names
+  return `${formatMoney(amountTotal)}${names && ` from ${names}`}`
 }
 
 const Name = personName()

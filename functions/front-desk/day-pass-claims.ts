@@ -104,9 +104,9 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
     ...(clientId ? [clientWrite(clientId)] : []),
     ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
   ]
-  const answered = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
+  const answerKey = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
   const conditional = conditionalWrites(writes, () => new ClientPassesChanged())
-  await writeIdempotently(answered, conditional, context)
+  await writeIdempotently(answerKey, conditional, context)
   return outboxEntry
 }
 

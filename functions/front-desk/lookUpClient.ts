@@ -67,16 +67,16 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   if (member)
     return describe(scan.text, await ofClient(member, now), { rules, now, holderId: input.holderId, paidBy })
   if (ids.length === 1) ids.forEach(paidBy.begin)
-  const people = await clients.findAll(ids)
-  const [only] = people
+  const matches = await clients.findAll(ids)
+  const [only] = matches
   if (!only && !hasMore) return describeNobody(scan)
-  if (only && people.length === 1 && !hasMore)
+  if (only && matches.length === 1 && !hasMore)
     return describe(scan.text, await ofClient(only, now), { rules, now, paidBy })
   return {
     text: scan.text,
     decision: 'several',
-    people: people.slice(0, MAX_PEOPLE).map((client) => candidateOf(client, now)),
-    hasMorePeople: hasMore || people.length > MAX_PEOPLE,
+    people: matches.slice(0, MAX_PEOPLE).map((client) => candidateOf(client, now)),
+    hasMorePeople: hasMore || matches.length > MAX_PEOPLE,
   }
 }
 
@@ -118,10 +118,10 @@ type LookUpContext = {
 
 /** Starts a read before its result is needed, so that the front desk does not wait for one read after another. */
 function readAhead<T>(read: (id: string) => Promise<T>) {
-  const begun = new Map<string, Promise<T>>()
+  const startedReads = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
-    const reading = begun.get(id) ?? read(id)
-    begun.set(id, reading)
+    const reading = startedReads.get(id) ?? read(id)
+    startedReads.set(id, reading)
     return reading
   }
   return { get, begin: (id: string) => void get(id).catch(() => undefined) }
@@ -212,9 +212,9 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
 async function describeNobody({ text, codeShape }: CheckInText): Promise<LookUp> {
   if (!codeShape) return { text, decision: 'nobody' }
   const active = await findActivePassCodes()
-  const near = nearestCodes(
+  const nearest = nearestCodes(
     codeShape,
     active.map(({ passCode }) => passCode),
   )
-  return { text, decision: 'nobody', nearest: active.filter(({ passCode }) => near.includes(passCode)) }
+  return { text, decision: 'nobody', nearest: active.filter(({ passCode }) => nearest.includes(passCode)) }
 }

@@ -23,8 +23,8 @@ export class PassMoved extends Error {
 export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
   const { passCode, fullName, phone, email: contactEmail } = pass
   const { actor, now } = context
-  const fresh = clients.newClient({ ...splitName(fullName), phone, contactEmail }, 'prospect', now)
-  const holder = { ...fresh, summary: { ...fresh.summary, ...activePassFields(pass) } }
+  const newClient = clients.newClient({ ...splitName(fullName), phone, contactEmail }, 'prospect', now)
+  const holder = { ...newClient, summary: { ...newClient.summary, ...activePassFields(pass) } }
   const { puts, counts } = clients.newClientWrites(holder)
   const key = dayPassKey(passCode)
   const isNamed = from.summary.activePassCode === passCode

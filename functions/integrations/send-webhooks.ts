@@ -80,8 +80,8 @@ async function tryDelivery(
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
-  const tried = afterDeliveryAttempt(delivery, event.at, { at: now, ...answer })
-  return event.type === WEBHOOK_TEST && tried.status === 'due' ? withoutRetry(tried) : tried
+  const next = afterDeliveryAttempt(delivery, event.at, { at: now, ...answer })
+  return event.type === WEBHOOK_TEST && next.status === 'due' ? withoutRetry(next) : next
 }
 
 /** A failed test is not retried, because its caller sees the response. */
@@ -126,8 +126,8 @@ export async function sendTest(
   const answer = await send(claimed.event, webhook, sending)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimed.event.deliveries ?? []
-  const tried = afterDeliveryAttempt(delivery, claimed.event.at, { at: sending.now, ...answer })
-  const done = tried.status === 'due' ? withoutRetry(tried) : tried
+  const next = afterDeliveryAttempt(delivery, claimed.event.at, { at: sending.now, ...answer })
+  const done = next.status === 'due' ? withoutRetry(next) : next
   await saveDeliveries(claimed, [done])
   return done
 }

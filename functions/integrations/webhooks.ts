@@ -93,9 +93,9 @@ function subscribedEventsWrite(webhooks: readonly StoredWebhook[], version: numb
 
 type WebhookInput = Pick<StoredWebhook, 'url' | 'events'>
 
-export async function create(subscribed: WebhookInput, by: StaffAction): Promise<StoredWebhook> {
+export async function create(input: WebhookInput, by: StaffAction): Promise<StoredWebhook> {
   const webhook: StoredWebhook = {
-    ...subscribed,
+    ...input,
     id: randomBytes(ID_BYTES).toString('hex'),
     secret: newSecret(),
     createdAt: by.now.toISOString(),
@@ -111,7 +111,7 @@ export async function create(subscribed: WebhookInput, by: StaffAction): Promise
 /** A webhook that is enabled again gets only later events. */
 export async function update(
   id: string,
-  { isEnabled, ...subscribed }: WebhookInput & { isEnabled: boolean },
+  { isEnabled, ...input }: WebhookInput & { isEnabled: boolean },
   by: StaffAction,
 ): Promise<StoredWebhook> {
   const changed = await changeWebhook((all) => {
@@ -119,7 +119,7 @@ export async function update(
     const isKept = isEnabled === (disabledAt === undefined)
     const to = {
       ...seen,
-      ...subscribed,
+      ...input,
       ...(isKept && { failingSince, disabledAt, isGivenUp }),
       ...(!isKept && !isEnabled && { disabledAt: by.now.toISOString() }),
     }

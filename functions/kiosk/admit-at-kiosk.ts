@@ -39,19 +39,19 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     const { client } = arrival
     const door = toAtTheDoor(arrival)
     const entry = kioskEntry(door, rules, now)
-    const shown = { firstName: firstNameOf(arrival), siteUrl, now }
-    if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), shown), visitId: id }
+    const cardContext = { firstName: firstNameOf(arrival), siteUrl, now }
+    if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), cardContext), visitId: id }
     if (!entry.admits) {
       if (entry.color === 'red') await recordDenial(arrival, by)
       const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
-      return kioskCardOf(entry, { ...shown, path })
+      return kioskCardOf(entry, { ...cardContext, path })
     }
     const nearbyVisit = await findVisitNear(client, now)
-    if (nearbyVisit) return { ...kioskCardOf(entry, shown), visitId: nearbyVisit.id }
+    if (nearbyVisit) return { ...kioskCardOf(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
     const gate = gateOf({ visit, entry: entryOf(door.pass, door.person, rules, now), client }, rules, now)
     if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, gate }, by))) return undefined
-    return { ...kioskCardOf(entry, shown), visitId: id }
+    return { ...kioskCardOf(entry, cardContext), visitId: id }
   })
 }
 

@@ -70,12 +70,12 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   const manualMembership = toManualMembership(person, origin)
   const sessionPacks = toSessionPacks(person, origin)
   const plan = planSummary([], { manualMembership, sessionPacks })
-  const fresh = clients.newClient(person, statusWithoutMembership(person), by.now)
-  const summary = { ...fresh.summary, ...plan }
+  const newClient = clients.newClient(person, statusWithoutMembership(person), by.now)
+  const summary = { ...newClient.summary, ...plan }
   const { memberSince, cardCode, emailConsent } = person
   return {
-    ...fresh,
-    status: standingOf(summary, by.now) ?? fresh.status,
+    ...newClient,
+    status: standingOf(summary, by.now) ?? newClient.status,
     summary,
     manualMembership,
     importId,

@@ -139,9 +139,9 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
 
 /** Starts the export again after S3 lost the upload. This counts as a failure, so that it does not repeat forever. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
-  const nothing = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
+  const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
-  return change({ ...nothing, ...gone, failures: failures + 1 }, lease)
+  return change({ ...emptyProgress, ...gone, failures: failures + 1 }, lease)
 }
 
 export async function recordFailure({ failures }: StoredExport, lease: string): Promise<boolean> {

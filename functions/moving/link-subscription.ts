@@ -21,10 +21,10 @@ export async function linkSubscription(
   const owner = await findOwner(person)
   if (!owner) return { ...found, outcome: email ? 'nobody' : 'noEmail' }
   const { client, isSameName } = owner
-  const named = { ...found, clientId: client.id, clientName: fullName(client) }
-  if (!isSameName) return { ...named, outcome: 'otherName' }
+  const result = { ...found, clientId: client.id, clientName: fullName(client) }
+  if (!isSameName) return { ...result, outcome: 'otherName' }
   if (!dryRun) await payers.link(payerId, client.id, by)
-  return { ...named, outcome: 'linked' }
+  return { ...result, outcome: 'linked' }
 }
 
 type Person = { id: string; name?: string | undefined; email?: string | undefined }

@@ -24,17 +24,17 @@ export async function undoRow(
   now: Date,
 ): Promise<KeepReason | undefined> {
   const { pk } = clientKey(row.clientId)
-  const under = await queryWholePartition(pk)
-  const found = under.find(({ sk }) => sk === 'CLIENT')
+  const items = await queryWholePartition(pk)
+  const found = items.find(({ sk }) => sk === 'CLIENT')
   const client = found && fromItem(found)
   // The start time of the undo counts, because an undo that began in time is completed even after the deadline.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
-    const rows = await rowsOf(importId, row, under)
+    const rows = await rowsOf(importId, row, items)
     const reason =
       findReasonToKeep(client, { rows, startedAt }) ??
-      findFirstChange(under, importId, rows) ??
+      findFirstChange(items, importId, rows) ??
       (await lockForDeletion(importId, rows, client))
     if (reason) return { name: fullName(client), reason }
   }
@@ -49,12 +49,12 @@ export async function undoRow(
 const isOfImport = ({ type, details }: Pick<Activity, 'type' | 'details'>, importId: string) =>
   type === 'clientImported' && details?.importId === importId
 
-const activitiesIn = (under: readonly Item[]) =>
-  under.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
+const activitiesIn = (items: readonly Item[]) =>
+  items.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
 
 /** All rows of this client in the order of import, because a file may contain a person several times. */
-async function rowsOf(importId: string, seen: ImportedRow, under: readonly Item[]): Promise<ImportedRow[]> {
-  const own = activitiesIn(under).filter((activity) => isOfImport(activity, importId))
+async function rowsOf(importId: string, seen: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
+  const own = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
   const numbers = new Set([seen.row, ...own.map(({ details }) => Number(details?.row))])
   if (numbers.size === 1) return [seen]
   return [...(await findRows(importId, [...numbers])).values()].sort((a, b) => a.version - b.version)
@@ -112,7 +112,7 @@ async function lockClient(importId: string, rows: readonly ImportedRow[], client
 
 /** Describes the first change since the import. Returns undefined if there is none. */
 function findFirstChange(
-  under: readonly Item[],
+  items: readonly Item[],
   importId: string,
   rows: readonly ImportedRow[],
 ): string | undefined {
@@ -121,7 +121,7 @@ function findFirstChange(
     guardianId && guardianKey(clientId, guardianId).sk,
   ])
   const own = new Set(['CLIENT', ...written])
-  const others = under.filter(({ sk }) => !own.has(sk))
+  const others = items.filter(({ sk }) => !own.has(sk))
   const activities = activitiesIn(others)
   // The job adds activities about the imported membership, so these are not changes by a person.
   const isOwn = (activity: Activity) =>

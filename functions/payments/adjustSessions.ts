@@ -52,15 +52,15 @@ async function adjust(
     ...changeWrites(billingChange(client, summary, { now: by.now })),
     activityWrite({ ...activity, actor: by.actor }, by.now),
   ]
-  const changed = new ApiError('clientChanged')
+  const changedError = new ApiError('clientChanged')
   try {
     await writeIdempotently(
       clientKey(client.id),
-      conditionalWrites(writes, () => changed),
+      conditionalWrites(writes, () => changedError),
       by,
     )
   } catch (error) {
-    if (error === changed) return undefined
+    if (error === changedError) return undefined
     throw error
   }
   return clients.getCurrent(client.id)

@@ -121,8 +121,8 @@ const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf
 /** The billing summary with the order's sessions. A repeated order adds no sessions. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
-  const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
-  return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...bought] })
+  const newPacks = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
+  return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
 }
 
 export function paidChanges(order: Order, client?: Client): ClientChanges {

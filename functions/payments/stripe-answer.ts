@@ -82,11 +82,11 @@ function withLines(
 /** Reads all refunds, because a nested list has ten at most, and the disputes, which a charge does not include. */
 async function withLists(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
-  const of = { charge: id, limit: LIMIT }
+  const query = { charge: id, limit: LIMIT }
   return {
     ...charge,
-    refunds: refunds?.has_more ? await stripe.refunds.list(of) : refunds,
-    ...(disputed && { disputes: (await stripe.disputes.list(of)).data }),
+    refunds: refunds?.has_more ? await stripe.refunds.list(query) : refunds,
+    ...(disputed && { disputes: (await stripe.disputes.list(query)).data }),
   }
 }
 

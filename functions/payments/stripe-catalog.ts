@@ -147,10 +147,10 @@ function replacement(
     unitAmount: current.unit_amount ?? 0,
     interval: current.recurring?.interval ?? null,
   }
-  const was = before ? `${formatPrice(before, current.currency)} -> ` : ''
+  const oldPrice = before ? `${formatPrice(before, current.currency)} -> ` : ''
   return {
     mark: '~',
-    words: `${title}: ${was}${formatPrice(price, currency)}`,
+    words: `${title}: ${oldPrice}${formatPrice(price, currency)}`,
     ...(prepared && { isPublished: true }),
     apply: async () => {
       const key = { lookup_key: id, transfer_lookup_key: true }

@@ -52,7 +52,7 @@ async function voidOnce(
     subject: subjectOf(receiptKey(id)),
     details: { number, amount, currency },
   } as const
-  const changed = new ApiError('clientChanged')
+  const changedError = new ApiError('clientChanged')
   const writes = [
     updateWrite(
       receiptKey(id),
@@ -67,11 +67,11 @@ async function voidOnce(
   try {
     await writeIdempotently(
       receiptKey(id),
-      conditionalWrites(writes, () => changed),
+      conditionalWrites(writes, () => changedError),
       by,
     )
   } catch (error) {
-    if (error === changed) return undefined
+    if (error === changedError) return undefined
     throw error
   }
   return { ...receipt, voided }

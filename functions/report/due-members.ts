@@ -12,12 +12,12 @@ export async function refreshDueMembers(
 ): Promise<{ looked: number; made: number }> {
   let [looked, made] = [0, 0]
   let ids: readonly string[] = []
-  const tried = new Set<string>()
+  const triedIds = new Set<string>()
   do {
-    ids = (await listDue(now, tried.size)).filter((id) => !tried.has(id))
+    ids = (await listDue(now, triedIds.size)).filter((id) => !triedIds.has(id))
     for (const id of ids) {
       if (!hasTime()) return { looked, made }
-      tried.add(id)
+      triedIds.add(id)
       const result = await refreshMember(id, now)
       if (!result) continue
       looked++

@@ -50,12 +50,12 @@ export async function refreshMember(
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (!item) return { tasks: 0, isChanged: false }
   if (item.mergingInto || item.mergingFrom) return undefined
-  const look = prepareRefresh(item, activities, now)
-  const due = isSilent ? [] : await tasks.withoutExisting(look.tasks)
-  const writes = [...look.writes, ...due.map((task) => insertWrite(toItem(task)))]
+  const refresh = prepareRefresh(item, activities, now)
+  const due = isSilent ? [] : await tasks.withoutExisting(refresh.tasks)
+  const writes = [...refresh.writes, ...due.map((task) => insertWrite(toItem(task)))]
   if (writes.length === 0) return { tasks: 0, isChanged: false }
   const failures = await transact(writes)
-  return failures.length > 0 ? undefined : { tasks: due.length, isChanged: look.isChanged }
+  return failures.length > 0 ? undefined : { tasks: due.length, isChanged: refresh.isChanged }
 }
 
 export function isMiscounted(item: ClientItem, activities: readonly StageActivity[], now: Date): boolean {
@@ -115,7 +115,7 @@ const COMPARED_ATTRIBUTES = [
 
 function unchangedCondition(item: ClientItem) {
   const compared = COMPARED_ATTRIBUTES.map((name) => ({ name, value: item[name] }))
-  const same = compared.map(({ name, value }) =>
+  const unchanged = compared.map(({ name, value }) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
   )
   const isStored = [
@@ -124,7 +124,7 @@ function unchangedCondition(item: ClientItem) {
     'attribute_not_exists(mergingFrom)',
   ]
   return {
-    expression: [...isStored, ...same].join(' AND '),
+    expression: [...isStored, ...unchanged].join(' AND '),
     values: Object.fromEntries(
       compared.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
     ),
@@ -145,17 +145,17 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   const is = isMember(client, now)
   if (client.mergedInto || (is && history.isMember)) return []
   const common = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
-  const began = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
-  const ended = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
-  if (history.isMember) return [ended(endedAt(client, history, now))]
+  const beganChange = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
+  const endedChange = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
+  if (history.isMember) return [endedChange(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isKnown = isBetween(history.lastEndedAt ?? '', now)
   // A membership may begin and end before the job runs. Its first paid invoice then shows when it began.
   const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isKnown) ?? paid[0]
-  if (is) return [began([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
+  if (is) return [beganChange([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
   const wasMember = beganAt && accessState !== 'notIncluded' && beganAt < accessUntil
-  return wasMember ? [began(beganAt), ended(accessUntil)] : []
+  return wasMember ? [beganChange(beganAt), endedChange(accessUntil)] : []
 }
 
 const isBetween = (after: string, now: Date) => (at: string | undefined) =>
@@ -176,8 +176,8 @@ function endedAt({ summary }: Client, history: MemberHistory, now: Date): string
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isBack = wasPaused && client.summary.accessState !== 'paused'
-  const back = [lastBeganAt, client.backSince, isBack ? now.toISOString() : undefined]
-  return { membershipSince: firstBeganAt, backSince: back.sort().findLast(Boolean) }
+  const returnDates = [lastBeganAt, client.backSince, isBack ? now.toISOString() : undefined]
+  return { membershipSince: firstBeganAt, backSince: returnDates.sort().findLast(Boolean) }
 }
 
 function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {

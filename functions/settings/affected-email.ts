@@ -15,12 +15,12 @@ export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records:
   // All records were canceled or moved since the list was shown.
   if (!first) return undefined
   const site = requireEnv('SITE_URL')
-  const what = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'
-  const pass = what === 'visit' ? first.id.replace('visit:', '') : undefined
+  const noun = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'
+  const pass = noun === 'visit' ? first.id.replace('visit:', '') : undefined
   return renderBrandedEmail({
-    subject: `About your ${what} on ${formatLongDate(first.day)}`,
+    subject: `About your ${noun} on ${formatLongDate(first.day)}`,
     preview: `${first.why}. Please choose another time, or call us.`,
-    heading: `About your ${what}`,
+    heading: `About your ${noun}`,
     paragraphs: [
       greeting(firstName || first.name),
       'A change at our gym affects your booking. Nothing was canceled. Please choose another time, or tell us what suits you.',
@@ -32,12 +32,12 @@ export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records:
       ? { label: 'Choose another day', url: `${site}/day-pass/${pass}` }
       : { label: 'Choose another time', url: `${site}/booking` },
     closingText: [
-      ...(what === 'appointment'
+      ...(noun === 'appointment'
         ? ['You can also move or cancel the appointment with the link in our email about the appointment.']
         : []),
       `Questions? Reply to this email or call ${business.phone}.`,
     ],
-    reason: `You receive this because you have ${what === 'visit' ? 'a visit' : 'an appointment'} at our gym.`,
+    reason: `You receive this because you have ${noun === 'visit' ? 'a visit' : 'an appointment'} at our gym.`,
   })
 }
 

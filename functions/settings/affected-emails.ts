@@ -36,25 +36,25 @@ export async function findEmailedIds(version: number): Promise<ReadonlySet<strin
 type Person = { email: string; records: AffectedBooking[] }
 
 export function peopleOf(affected: readonly AffectedBooking[]): Person[] {
-  const people = new Map<string, Person>()
+  const recipients = new Map<string, Person>()
   for (const record of affected) {
     const { clientId, email } = record
     if (!email) continue
     const key = clientId ?? email
-    const person = people.get(key) ?? { email, records: [] }
+    const person = recipients.get(key) ?? { email, records: [] }
     if (person.records.length < MAX_RECORDS_PER_EMAIL) person.records.push(record)
-    people.set(key, person)
+    recipients.set(key, person)
   }
-  return [...people.values()]
+  return [...recipients.values()]
 }
 
 type Sending = { version: number; actor: Actor; now: Date }
 
 export async function queueAffectedEmails(
-  people: readonly Person[],
+  recipients: readonly Person[],
   sending: Sending,
 ): Promise<{ emailed: number; remaining: number }> {
-  const due = people.slice(0, MAX_EMAILS_PER_CALL)
+  const due = recipients.slice(0, MAX_EMAILS_PER_CALL)
   let emailed = 0
   for (let i = 0; i < due.length; i += CONCURRENCY) {
     const queued = await Promise.all(
@@ -62,7 +62,7 @@ export async function queueAffectedEmails(
     )
     emailed += queued.filter(Boolean).length
   }
-  return { emailed, remaining: people.length - due.length }
+  return { emailed, remaining: recipients.length - due.length }
 }
 
 /** Stores one item per record with the email. Only one of several concurrent requests can store them. */

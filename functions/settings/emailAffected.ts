@@ -8,6 +8,6 @@ export const handler = createHandler(emailAffected, async ({ input: { version },
   const { actor, now } = await staffAction(staff)
   const [change, emailed] = await Promise.all([findChange(version), findEmailedIds(version)])
   const found = await findAffected(change, now)
-  const people = peopleOf(found.filter(({ id }) => !emailed.has(id)))
-  return queueAffectedEmails(people, { version, actor, now })
+  const recipients = peopleOf(found.filter(({ id }) => !emailed.has(id)))
+  return queueAffectedEmails(recipients, { version, actor, now })
 })

@@ -5,10 +5,10 @@ import * as pictures from './pictures.ts'
 
 /** Pictures in the settings that are missing in the bucket. */
 export async function findMissingPictures(value: GymSettings): Promise<string[]> {
-  const named = uploadedPicturesIn(value)
-  if (named.length === 0) return []
+  const usedNames = uploadedPicturesIn(value)
+  if (usedNames.length === 0) return []
   const known = new Set((await pictures.listComplete()).map(({ name }) => name))
-  return named.filter(([, name]) => !known.has(name)).map(([path]) => path)
+  return usedNames.filter(([, name]) => !known.has(name)).map(([path]) => path)
 }
 
 export async function refuseMissingPictures(value: GymSettings): Promise<void> {

@@ -150,9 +150,9 @@ async function renderIcon(logo: Sharp, { suffix, size, isOpaque, share = 1 }: Ic
   const icon = logo
     .resize({ width: side, height: side, fit: 'contain', background })
     .extend({ top: before, left: before, bottom: after, right: after, background })
-  const drawn = isOpaque ? icon.flatten({ background }) : icon
+  const flattened = isOpaque ? icon.flatten({ background }) : icon
   const content = suffix.endsWith('.webp')
-    ? drawn.webp({ lossless: true })
-    : drawn.png({ compressionLevel: 9 })
+    ? flattened.webp({ lossless: true })
+    : flattened.png({ compressionLevel: 9 })
   return { suffix, content: await content.toBuffer() }
 }

@@ -24,9 +24,9 @@ export const putPages = (files: readonly RenderedFile[], release: string): Promi
     await put(`/${releaseFolder(release)}${path}`, content, { status })
     if (!hasPrecompressedCopy(path)) return
     const copy = PRECOMPRESSED_ROOT + path
-    const packed = await precompress(content)
-    await put(copy, packed, { status, isBrotli: true })
-    await put(`/${releaseFolder(release)}${copy}`, packed, { status, isBrotli: true })
+    const compressed = await precompress(content)
+    await put(copy, compressed, { status, isBrotli: true })
+    await put(`/${releaseFolder(release)}${copy}`, compressed, { status, isBrotli: true })
   })
 
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>

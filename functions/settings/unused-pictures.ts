@@ -27,19 +27,19 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
 }
 
 async function findUsed(since: string): Promise<ReadonlySet<string>> {
-  const [draft, shown] = await Promise.all([settings.findDraft(), findShownSince(since)])
-  const values = [...shown, ...(draft ? [draft.value] : [])]
+  const [draft, settingsInUse] = await Promise.all([settings.findDraft(), findShownSince(since)])
+  const values = [...settingsInUse, ...(draft ? [draft.value] : [])]
   return new Set(values.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
 }
 
 async function findShownSince(since: string): Promise<GymSettings[]> {
-  const shown: GymSettings[] = []
+  const settingsInUse: GymSettings[] = []
   let versions = [await settings.findPublished()]
   for (let version = versions.shift(); version; version = versions.shift()) {
-    shown.push(version.value)
+    settingsInUse.push(version.value)
     if ((version.publishedAt ?? '') < since) break
     if (versions.length > 0) continue
     versions = (await settings.listVersions(version.version, VERSIONS_PER_QUERY)).versions
   }
-  return shown
+  return settingsInUse
 }

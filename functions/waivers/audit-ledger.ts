@@ -20,20 +20,20 @@ type NewEntry = z.infer<typeof NewEntry>
 
 /** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the job appends the remaining ones. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
-  let chained = 0
-  let lost = 0
-  while (lost < MAX_ATTEMPTS && hasTime()) {
+  let appended = 0
+  let conflicts = 0
+  while (conflicts < MAX_ATTEMPTS && hasTime()) {
     const group = await findUnchained()
     if (group.length === 0) break
     if (await append(group, clock())) {
-      chained += group.length
-      lost = 0
+      appended += group.length
+      conflicts = 0
     } else {
-      lost++
-      await wait(Math.random() * Math.min(BASE_DELAY_MS * 2 ** lost, MAX_DELAY_MS))
+      conflicts++
+      await wait(Math.random() * Math.min(BASE_DELAY_MS * 2 ** conflicts, MAX_DELAY_MS))
     }
   }
-  return chained
+  return appended
 }
 
 async function findUnchained(): Promise<NewEntry[]> {

@@ -60,8 +60,8 @@ export async function findFamily(
       const client = match && (await clients.findCurrent(match.clientId))
       if (client) return [{ client, participant, known: await findWaivers(client.id) }]
       if (!mayAdd) return []
-      const fresh = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
-      return [{ client: fresh, participant, known: undefined }]
+      const newChild = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
+      return [{ client: newChild, participant, known: undefined }]
     }),
   )
   // Children with the same name and birth date are the same child.
@@ -74,10 +74,10 @@ const isSameChild = (known: RelatedClient, child: { fullName: string; dateOfBirt
   (known.dateOfBirth ?? child.dateOfBirth) === child.dateOfBirth
 
 function isFirst(children: readonly Child[], { client }: Child, index: number): boolean {
-  const same = (one: Client) =>
+  const isThisChild = (one: Client) =>
     one.id === client.id ||
     (isSameName(fullName(one), fullName(client)) && one.dateOfBirth === client.dateOfBirth)
-  return children.findIndex((child) => same(child.client)) === index
+  return children.findIndex((child) => isThisChild(child.client)) === index
 }
 
 export const familyCounts = ({ children }: Family): CounterDeltas => {

@@ -49,9 +49,9 @@ async function findChained(waiverId: string) {
   const found = await findSigned(waiverId)
   if (isInLedger(found)) return found
   await chainWaivers(() => new Date())
-  const chained = await findSigned(waiverId)
-  if (!isInLedger(chained)) throw new ApiError('signatureNotChained')
-  return chained
+  const signedWaiver = await findSigned(waiverId)
+  if (!isInLedger(signedWaiver)) throw new ApiError('signatureNotChained')
+  return signedWaiver
 }
 
 type WaiverInLedger = SignedWaiver & { entry: NonNullable<SignedWaiver['entry']> }

@@ -23,10 +23,10 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   let session: ClientHttp2Session | undefined
   let isDown = false
   const open = () => {
-    const opened = connect(process.env.APPLE_PUSH_URL || APPLE, { cert: certificate, key })
+    const newSession = connect(process.env.APPLE_PUSH_URL || APPLE, { cert: certificate, key })
     // A connection error makes its requests fail, so it needs no handling here.
-    opened.on('error', () => undefined)
-    return opened
+    newSession.on('error', () => undefined)
+    return newSession
   }
   return {
     push: async (pushToken) => {

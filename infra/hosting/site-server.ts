@@ -30,8 +30,8 @@ export function createSiteServer(
   { cognitoEndpoint, findPublishedFile }: Settings,
 ): SiteHandler {
   const manifest = readSiteManifest(distDir)
-  const built = listSiteFiles(distDir)
-  const find: FindFile = (path) => findPublishedFile?.(path) ?? built.get(path)
+  const siteFiles = listSiteFiles(distDir)
+  const find: FindFile = (path) => findPublishedFile?.(path) ?? siteFiles.get(path)
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')

@@ -43,16 +43,16 @@ export async function startLocalCloud({
     await siteListener?.close()
     for (const each of others.reverse()) await each.close()
   }
-  const keep = <T extends { close: () => Promise<void> }>(resource: T): T => {
+  const closeLater = <T extends { close: () => Promise<void> }>(resource: T): T => {
     opened.push(resource)
     return resource
   }
   try {
-    const listener = keep(await listen(settings.port))
+    const listener = closeLater(await listen(settings.port))
     const siteUrl = `http://localhost:${listener.port}`
-    const code = keep(await openCodeSource(listener.server))
+    const code = closeLater(await openCodeSource(listener.server))
     const invoke = createInvoke(code.load)
-    const localServices = keep(
+    const localServices = closeLater(
       await startLocalServices({
         ...settings,
         port: settings.port && listener.port + 1,
@@ -71,7 +71,7 @@ export async function startLocalCloud({
     })
     const config = { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) }
     listener.serve(createOriginRouter(code.openSite(localServices.url, localServices.site), gateway, config))
-    const startJobs = () => void keep(startScheduler(invoke))
+    const startJobs = () => void closeLater(startScheduler(invoke))
     return { siteUrl, localServices, invoke, load: code.load, startJobs, close }
   } catch (error) {
     await close()

@@ -85,8 +85,8 @@ try {
   await target.stop()
 }
 const evidence = Object.keys(files).filter((name) => name.endsWith('.evidence.json'))
-const every = Math.max(1, Math.floor(evidence.length / Number(values.verified)))
-const sample = evidence.filter((_, i) => i % every === 0)
+const sampleStep = Math.max(1, Math.floor(evidence.length / Number(values.verified)))
+const sample = evidence.filter((_, i) => i % sampleStep === 0)
 let unchanged = 0
 writeFileSync(join(folder, 'ledger.json'), files['ledger.json'] ?? '')
 for (const name of sample) {

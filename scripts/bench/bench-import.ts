@@ -41,20 +41,20 @@ try {
   const desk = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
   const preview = await send(true)
   const imported: { minutes?: number } = {}
-  const beside = await measureDesk(
+  const timesDuring = await measureDesk(
     product,
     desk,
     send(false).then((minutes) => Object.assign(imported, { minutes })),
   )
-  const alone = await measureDesk(product, desk, wait(DESK_ALONE_MS))
+  const timesAlone = await measureDesk(product, desk, wait(DESK_ALONE_MS))
   printTable(`${count} rows, minutes (wanted: 10 together)`, [
     ['dry run', preview.toFixed(1)],
     ['import', (imported.minutes ?? 0).toFixed(1)],
   ])
   printTable('The front desk, ms', [
     ['', 'calls', 'median', 'slowest'],
-    ...deskRows('beside the import', beside),
-    ...deskRows('alone', alone),
+    ...deskRows('beside the import', timesDuring),
+    ...deskRows('alone', timesAlone),
   ])
 } finally {
   await product.stop()

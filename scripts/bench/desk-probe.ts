@@ -17,12 +17,12 @@ export async function measureDesk(
   work: Promise<unknown>,
 ): Promise<DeskTimes> {
   const times = { search: [] as number[], lookUp: [] as number[] }
-  const ended = new AbortController()
-  void work.finally(() => ended.abort()).catch(() => undefined)
-  while (!ended.signal.aborted) {
+  const endSignal = new AbortController()
+  void work.finally(() => endSignal.abort()).catch(() => undefined)
+  while (!endSignal.signal.aborted) {
     times.search.push(await timeOf(product, searchClients, { text: name }))
     times.lookUp.push(await timeOf(product, lookUpClient, { text: card }))
-    await wait(EVERY_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+    await wait(EVERY_MS, undefined, { signal: endSignal.signal }).catch(() => undefined)
   }
   await work
   return times

@@ -69,7 +69,7 @@ export function pageSizes(): PageSize[] {
   })
   const open = (...sources: string[]) => initialFiles(site, 'index.html', sources)
   const page = (name: string) => open(`pages/${name}-page.tsx`)
-  const without = (files: readonly string[], known: readonly string[]) =>
+  const exclude = (files: readonly string[], known: readonly string[]) =>
     files.filter((file) => !known.includes(file))
   const passDialog = open('pages/front-desk/day-pass-dialog.tsx')
   const booking = page('appointments/booking')
@@ -78,7 +78,7 @@ export function pageSizes(): PageSize[] {
   // The size of the dialog excludes this chunk, which loads only if the tokens could not be refreshed.
   const signIn = chunkFiles(admin, [POOL_SESSION])
   const dialog = (part: string, known: readonly string[] = bookings) =>
-    size(`${part} opened`, without(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')
+    size(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')
   return [
     size('home', open(), 'home'),
     size('home with the day pass dialog open', passDialog, 'form'),
@@ -93,8 +93,8 @@ export function pageSizes(): PageSize[] {
     size('own page of a member', initialFiles(device, 'device.html', []), 'ownPage'),
     size('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
     size('booking page until it is touched', booking, 'bookingUntilTouched'),
-    size('form of the booking page', without(chunkFiles(site, bookingForm), booking), 'bookingForm'),
-    size('calendar of a date field', without(chunkFiles(site, ['ui/calendar.tsx']), passDialog), 'calendar'),
+    size('form of the booking page', exclude(chunkFiles(site, bookingForm), booking), 'bookingForm'),
+    size('calendar of a date field', exclude(chunkFiles(site, ['ui/calendar.tsx']), passDialog), 'calendar'),
     ...Object.entries(backOfficeFolders).map(([name, folder]) =>
       size(
         `back office: ${name}`,
@@ -109,7 +109,7 @@ export function pageSizes(): PageSize[] {
     size(
       'camera of the front desk, with the worker that reads QR codes',
       [
-        ...without(
+        ...exclude(
           chunkFiles(admin, ['front-desk/camera/camera-view.tsx']),
           backOfficeCode(admin, 'front-desk/check-in/check-in'),
         ),

@@ -92,8 +92,8 @@ async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story
     if (month > 0) yield staffedTimeOn(random, openDayFrom(addMonths(first, month)))
     await receive(month)
     if (month !== 1) continue
-    const twice = await receive(2)
-    await gym.staff(voidReceipt, { id: twice.id, reason: 'Typed twice' })
+    const secondReceipt = await receive(2)
+    await gym.staff(voidReceipt, { id: secondReceipt.id, reason: 'Typed twice' })
     await gym.staff(closeTill, { day: gymDayOf(gym.now), counted: amount })
   }
 }

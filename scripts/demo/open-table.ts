@@ -11,12 +11,12 @@ const Endpoints = z.object({ environment: z.record(z.string(), z.string()), clou
  * takes precedence.
  */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
-  const nothing = { close: async () => {} }
-  if (process.env.TABLE_NAME) return nothing
+  const noTable = { close: async () => {} }
+  if (process.env.TABLE_NAME) return noTable
   const running = await runningEnvironment(join(dataFolder, 'endpoints.json'))
   if (running) {
     Object.assign(process.env, running)
-    return nothing
+    return noTable
   }
   const localServices = await startLocalServices({ dataFolder, port: 0 })
   Object.assign(process.env, localServices.environment)

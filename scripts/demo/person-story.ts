@@ -120,7 +120,7 @@ export async function* personStory(life: Life, part: Part): Story {
 }
 
 function firstContact(random: Random, { plan, recency }: Part): number {
-  const drawn = Math.floor(random.next() ** recency * DAYS_BACK)
+  const daysBack = Math.floor(random.next() ** recency * DAYS_BACK)
   const old = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
   const least = Math.max(
     plan.orders.length > 0 ? MIN_DAYS.member : 0,
@@ -128,10 +128,10 @@ function firstContact(random: Random, { plan, recency }: Part): number {
     plan.requests.length > 0 ? MIN_DAYS.requests : 0,
   )
   const latest = {
-    visit: drawn,
-    today: drawn % PASS_DAYS.valid,
-    stillToCome: drawn % PASS_DAYS.valid,
-    expires: drawn + PASS_DAYS.expired,
+    visit: daysBack,
+    today: daysBack % PASS_DAYS.valid,
+    stillToCome: daysBack % PASS_DAYS.valid,
+    expires: daysBack + PASS_DAYS.expired,
   }
   const daysAgo = plan.stage ? STAGE_DAYS_AGO[plan.stage] : latest[plan.dayPass ?? 'visit']
   return old ?? Math.max(daysAgo, least)

@@ -65,10 +65,10 @@ const MIN_PEOPLE_FOR_FAMILY = 10
 export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
   const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const children = hasFamily ? 1 : 0
-  const people = clientCount(counts) - children
-  const buyers = Math.min(people, Math.ceil(counts.orders * BUYERS_PER_ORDER))
-  const bookers = Math.ceil(people * BOOKER_SHARE)
-  const everybody = Array.from({ length: people }, (_, index) => ({ index, plan: newPlan() }))
+  const personCount = clientCount(counts) - children
+  const buyers = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
+  const bookers = Math.ceil(personCount * BOOKER_SHARE)
+  const everybody = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
   const neverSigns = (index: number) => index % 4 === 3 && index >= buyers
 
   assign(counts.orders, everybody.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
@@ -103,7 +103,7 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   return everybody.map(({ plan, index }) => ({
     ...plan,
     hasChild: hasFamily && index === MOTHER,
-    knownAs: hasFamily ? TWICE_KNOWN.get(people - index) : undefined,
+    knownAs: hasFamily ? TWICE_KNOWN.get(personCount - index) : undefined,
   }))
 }
 

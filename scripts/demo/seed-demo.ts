@@ -135,7 +135,7 @@ export async function seedFirstDemo(
 }
 
 /** Times at which a coach takes no appointments, by days from today. */
-const blocked = [
+const blockedTimes = [
   { trainer: 0, daysAhead: [0, 1, 2, 3, 4], from: '12:00', to: '13:00' },
   { trainer: 3, daysAhead: [0, 1, 2, 3, 4], from: '13:00', to: '14:00' },
   { trainer: 4, daysAhead: [2], from: '15:00', to: '20:00' },
@@ -143,7 +143,7 @@ const blocked = [
 
 async function* timeOff(gym: DemoGym): Story {
   yield minutesAfter(gym.end, -14 * 24 * 60)
-  for (const { trainer, daysAhead, from, to } of blocked) {
+  for (const { trainer, daysAhead, from, to } of blockedTimes) {
     for (const ahead of daysAhead) {
       const day = addDays(gymDayOf(gym.end), ahead)
       const trainerId = trainerIds()[trainer] ?? ''

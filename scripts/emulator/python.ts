@@ -36,9 +36,9 @@ const LOCALSTACK_MARKER = join(LOCALSTACK_VENV, 'installed-4.14.0')
 
 export const ministackCommand = join(VENV, 'bin/ministack')
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
 const canRun = (file: string, args: readonly string[], timeout?: number) =>
-  run(file, [...args], { timeout }).then(
+  runFile(file, [...args], { timeout }).then(
     () => true,
     () => false,
   )
@@ -55,18 +55,18 @@ export async function ministackUnavailableReason(): Promise<string | undefined> 
 
 export const installMinistack = (): Promise<void> =>
   installOnce('MiniStack', INSTALL_MARKER, async () => {
-    await run(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
+    await runFile(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
     patchMinistack()
   })
 
 export const installCheckers = (): Promise<void> =>
-  installOnce('The linters', CHECKERS_MARKER, () => run(PIP, ['install', '--quiet', ...CHECKERS]))
+  installOnce('The linters', CHECKERS_MARKER, () => runFile(PIP, ['install', '--quiet', ...CHECKERS]))
 
 export async function installAwsCli(): Promise<string> {
   const folder = join(AWS_CLI_VENV, 'bin')
   await installOnce('The AWS CLI', AWS_CLI_MARKER, async () => {
-    await run('python3', ['-m', 'venv', AWS_CLI_VENV])
-    await run(join(folder, 'pip'), ['install', '--quiet', AWS_CLI])
+    await runFile('python3', ['-m', 'venv', AWS_CLI_VENV])
+    await runFile(join(folder, 'pip'), ['install', '--quiet', AWS_CLI])
   })
   return folder
 }
@@ -74,8 +74,8 @@ export async function installAwsCli(): Promise<string> {
 export async function installLocalStack(): Promise<string> {
   const command = join(LOCALSTACK_VENV, 'bin/python')
   await installOnce('LocalStack', LOCALSTACK_MARKER, async () => {
-    await run(await newPython(), ['-m', 'venv', LOCALSTACK_VENV])
-    await run(command, ['-m', 'pip', 'install', '--quiet', ...LOCALSTACK])
+    await runFile(await newPython(), ['-m', 'venv', LOCALSTACK_VENV])
+    await runFile(command, ['-m', 'pip', 'install', '--quiet', ...LOCALSTACK])
   })
   return command
 }

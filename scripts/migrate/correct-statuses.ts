@@ -8,7 +8,7 @@ import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
 import { type ScannedStatus, type ScannedTable, scanTable } from './scan-table.ts'
 
-const counted = [
+const countedStatuses = [
   { type: 'BOOKING', counter: 'booking', statuses: bookingStatuses },
   { type: 'INTAKE_FORM', counter: 'intakeForm', statuses: intakeFormStatuses },
   { type: 'WAIVER', counter: 'waiver', statuses: waiverStatuses },
@@ -67,7 +67,7 @@ export async function findWrongCounters(): Promise<CounterDifference[]> {
 async function readCounterDifferences(): Promise<CounterDifference[]> {
   const { statuses } = await scanTable()
   const { allTime } = await readCountersSince('9999-01-01')
-  return counted.flatMap(({ type, counter, statuses: known }) =>
+  return countedStatuses.flatMap(({ type, counter, statuses: known }) =>
     known.flatMap((status) => {
       const name = `${counter}.${status}`
       const stored = allTime[name] ?? 0

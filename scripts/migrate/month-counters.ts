@@ -94,6 +94,6 @@ function correctionOf({ kind, month, name, stored, computed }: MonthDifference):
   const by = computed - stored
   if (kind === 'allTime') return [incrementAllTime({ [name]: by })]
   if (kind === 'byMonth') return [incrementMonth({ [name]: by }, new Date(`${month}-15T12:00:00Z`))]
-  const counted = Array.from({ length: Math.abs(by) }, () => ({ key: memberMonthKey(month), name }))
-  return by > 0 ? moveCounts([], counted) : moveCounts(counted, [])
+  const months = Array.from({ length: Math.abs(by) }, () => ({ key: memberMonthKey(month), name }))
+  return by > 0 ? moveCounts([], months) : moveCounts(months, [])
 }

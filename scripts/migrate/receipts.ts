@@ -20,9 +20,9 @@ export function findWrongReceipts(table: Table): string[] {
 }
 
 function describeUncounted({ number, amount, voided }: Receipt, { collected }: Table): string[] {
-  const counted = (kind: 'collected' | 'refunded') =>
+  const sumOf = (kind: 'collected' | 'refunded') =>
     collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
-  const [paid, paidBack] = [counted('collected'), counted('refunded')]
+  const [paid, paidBack] = [sumOf('collected'), sumOf('refunded')]
   return [
     ...(paid === amount ? [] : [`receipt ${number} is counted as ${paid}, must be ${amount}`]),
     ...(paidBack === (voided ? amount : 0)

@@ -228,8 +228,8 @@ const staffActs: readonly RandomOperation[] = [
   }),
   withFile(({ caller }, { id }) => caller.staff(clients.createDayPassForClient, { id })),
   withFile(async ({ caller, random }, { id: clientId, summary: { activePassCode: passCode } }) => {
-    const who = passCode ? { passCode } : { clientId }
-    const input = { ...who, overrideReason: 'Signed on paper' }
+    const visitor = passCode ? { passCode } : { clientId }
+    const input = { ...visitor, overrideReason: 'Signed on paper' }
     const { status, body } = await caller.staff(checkIn, input)
     if (status === 200 && random.chance(0.4)) {
       await caller.staff(undoCheckIn, { id: body.id, reason: 'Wrong person' })

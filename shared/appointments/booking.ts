@@ -121,8 +121,8 @@ export function newBooking(
 }
 
 export function goalsPreview(goals: readonly string[]): string {
-  const shown = goals.slice(0, GOALS_PREVIEW_COUNT).join(', ')
-  return goals.length > GOALS_PREVIEW_COUNT ? `${shown}...` : shown
+  const goalText = goals.slice(0, GOALS_PREVIEW_COUNT).join(', ')
+  return goals.length > GOALS_PREVIEW_COUNT ? `${goalText}...` : goalText
 }
 
 export function bookingAnswers(

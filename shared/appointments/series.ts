@@ -14,8 +14,8 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
   const first = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, first), wallTimeIn(timeZone, first)]
   return Array.from({ length: times }, (_, week) => {
-    const on = addDays(day, week * DAYS_PER_WEEK)
-    return { day: on, startsAt: week === 0 ? startsAt : instantOf(on, time, timeZone)?.toISOString() }
+    const start = addDays(day, week * DAYS_PER_WEEK)
+    return { day: start, startsAt: week === 0 ? startsAt : instantOf(start, time, timeZone)?.toISOString() }
   })
 }
 

@@ -208,8 +208,8 @@ export function leastBusyTrainer(
   const of = (trainerId: string) => ofDay.filter((one) => one.trainerId === trainerId)
   const appointments = (trainerId: string) =>
     new Set(of(trainerId).map(({ appointmentId, group: held }) => held ?? appointmentId)).size
-  const begun = group && free.find((trainerId) => of(trainerId).some((one) => one.group === group))
-  return begun || [...free].sort((a, b) => appointments(a) - appointments(b))[0]
+  const startedBy = group && free.find((trainerId) => of(trainerId).some((one) => one.group === group))
+  return startedBy || [...free].sort((a, b) => appointments(a) - appointments(b))[0]
 }
 
 export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {

@@ -22,6 +22,6 @@ export const offersType = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,
 ): boolean => {
-  const those = times?.length ? times.map((time) => time.trainerId) : trainerIds
-  return those.length === 0 || those.includes(trainerId)
+  const ids = times?.length ? times.map((time) => time.trainerId) : trainerIds
+  return ids.length === 0 || ids.includes(trainerId)
 }

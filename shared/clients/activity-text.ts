@@ -37,9 +37,9 @@ function appointmentName({ typeId }: ActivityDetails): string {
 }
 
 function appointmentOutcome({ to, late, sessionPackId }: ActivityDetails): string {
-  const took = sessionPackId ? ', which took a session' : ''
-  if (to === 'noShow') return `did not come to the appointment${took}`
-  return `came ${late ? 'late ' : ''}to the appointment${took}`
+  const sessionText = sessionPackId ? ', which took a session' : ''
+  if (to === 'noShow') return `did not come to the appointment${sessionText}`
+  return `came ${late ? 'late ' : ''}to the appointment${sessionText}`
 }
 
 const amountOf = ({ amount, currency }: ActivityDetails) =>
@@ -206,9 +206,9 @@ const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChan
 export function activityText({ type, subject, details = {}, actor }: Activity): string {
   const template = words[type]
   const phrase = typeof template === 'string' ? template : template(details)
-  const whole =
+  const sentence =
     ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
-  if (actor.kind === 'kiosk') return `${whole} · kiosk ${actor.name ?? ''}`.trim()
-  if (actor.kind === 'apiKey') return `${whole} · API key ${actor.name ?? ''}`.trim()
-  return actor.kind === 'staff' ? `${whole} · ${actor.name ?? 'a colleague'}` : whole
+  if (actor.kind === 'kiosk') return `${sentence} · kiosk ${actor.name ?? ''}`.trim()
+  if (actor.kind === 'apiKey') return `${sentence} · API key ${actor.name ?? ''}`.trim()
+  return actor.kind === 'staff' ? `${sentence} · ${actor.name ?? 'a colleague'}` : sentence
 }

@@ -20,9 +20,9 @@ export type CheckInText = {
 }
 
 export function parseCheckInText(input: string): CheckInText {
-  const scanned = withoutAimPrefix(input)
-  const isUrl = /^https?:\/\//i.test(scanned)
-  const text = (isUrl ? lastSegment(scanned) : scanned).normalize('NFKC')
+  const code = withoutAimPrefix(input)
+  const isUrl = /^https?:\/\//i.test(code)
+  const text = (isUrl ? lastSegment(code) : code).normalize('NFKC')
   const compact = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
   const isPrefixed = CODE_SHAPE.test(compact)
   const codeShape = isPrefixed

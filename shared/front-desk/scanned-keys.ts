@@ -40,8 +40,8 @@ function isKnownCode(text: string): boolean {
 export function readScans(keys: readonly ScannedKey[]): string[] {
   const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(usCharacter)
-  const placed = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
-  const texts = [...new Set([typed, placed])]
+  const mapped = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
+  const texts = [...new Set([typed, mapped])]
   const known = texts.filter(isKnownCode)
   if (known.length > 0) return known
   const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((each) => IS_PLAIN.test(each))

@@ -16,11 +16,11 @@ export function afterDeliveryAttempt(
   { at, isDelivered, answer }: Attempt,
 ): WebhookDelivery {
   const { nextAt: _, ...rest } = delivery
-  const tried = { ...rest, tries: before + 1, triedAt: at.toISOString(), answer }
-  if (isDelivered) return { ...tried, status: 'delivered' }
+  const attempted = { ...rest, tries: before + 1, triedAt: at.toISOString(), answer }
+  if (isDelivered) return { ...attempted, status: 'delivered' }
   const lastAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
-  if (at.getTime() >= lastAt) return { ...tried, status: 'failed' }
-  return { ...tried, status: 'due', nextAt: nextTryAt(tried.tries, at, lastAt) }
+  if (at.getTime() >= lastAt) return { ...attempted, status: 'failed' }
+  return { ...attempted, status: 'due', nextAt: nextTryAt(attempted.tries, at, lastAt) }
 }
 
 /** Postpones a delivery without an attempt, because its endpoint does not respond in this run. */

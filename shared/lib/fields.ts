@@ -87,12 +87,12 @@ export function optionalText(label: string, max: number) {
 
 /* @__NO_SIDE_EFFECTS__ */
 function emptyToUndefined(schema: z.ZodMiniString<string>) {
-  const emptied = z.pipe(
+  const emptyValue = z.pipe(
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
   // The OpenAPI output shows no type for a transform, so the second schema declares the type again.
-  return z.pipe(emptied, z.optional(z.string()))
+  return z.pipe(emptyValue, z.optional(z.string()))
 }
 
 /** Allows the middle dots of Catalan l·l and of Japanese names. */

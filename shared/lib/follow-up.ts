@@ -191,8 +191,8 @@ export const packTask = (clientId: string, packId: string, now: Date): Task =>
 const NOTED_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
 
 export function visitNoteTitle(visit: number | undefined): string | undefined {
-  const which = NOTED_VISITS[visit ?? 0]
-  return which && `Came for the ${which} time`
+  const visitName = NOTED_VISITS[visit ?? 0]
+  return visitName && `Came for the ${visitName} time`
 }
 
 export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClient, now: Date): boolean {

@@ -68,12 +68,12 @@ export const offerAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
 
 export function packToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
-  const bought = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
-  const last = bought.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
+  const boughtPacks = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
+  const last = boughtPacks.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
   if (
     !last ||
     last.expiresAt <= now.toISOString() ||
-    bought.some((pack) => pack !== last && isOpen(pack, now))
+    boughtPacks.some((pack) => pack !== last && isOpen(pack, now))
   )
     return undefined
   if (last.used === 0 && last.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined

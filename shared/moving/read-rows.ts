@@ -50,7 +50,7 @@ export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: Import
 
 const isMapped = (mapping: ColumnMapping, field: ImportField) => mapping.includes(field)
 
-const counted = (texts: readonly string[]): [string, number][] => {
+const countTexts = (texts: readonly string[]): [string, number][] => {
   const counts = new Map<string, number>()
   for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)
@@ -67,8 +67,8 @@ export function questionsOf(
     dateOrders: dateFields.filter(
       (field) => isMapped(mapping, field) && detectDateOrder(all(field)) === 'unknown',
     ),
-    statuses: counted(statuses).map(([text, count]) => ({ text, count, known: readStatus(text) })),
-    plans: counted(all('plan')).map(([text, count]) => ({ text, count, suggested: guessGrants(text) })),
+    statuses: countTexts(statuses).map(([text, count]) => ({ text, count, known: readStatus(text) })),
+    plans: countTexts(all('plan')).map(([text, count]) => ({ text, count, suggested: guessGrants(text) })),
     hasEmptyStatus: statuses.some((text) => text === ''),
     hasMembersWithoutDate: rows.some((row) => isMemberWithoutDate(row, mapping, answers)),
   }
@@ -195,9 +195,9 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
 }
 
 function nameIn(value: (field: ImportField) => string, ownEmail: string): Record<string, string> {
-  const whole = [value('firstName'), value('lastName')].filter(Boolean).join(' ') || value('name')
-  const email = ownEmail || (isEmailLike(whole) ? whole : '')
-  if (!whole || isEmailLike(whole)) return { firstName: nameOfEmail(email), email }
+  const fullName = [value('firstName'), value('lastName')].filter(Boolean).join(' ') || value('name')
+  const email = ownEmail || (isEmailLike(fullName) ? fullName : '')
+  if (!fullName || isEmailLike(fullName)) return { firstName: nameOfEmail(email), email }
   const names = { firstName: value('firstName'), lastName: value('lastName') }
-  return { ...(names.firstName && names.lastName ? names : readName(whole)), email }
+  return { ...(names.firstName && names.lastName ? names : readName(fullName)), email }
 }

@@ -73,15 +73,15 @@ export function recalculateMembership(manual: Manual, receipts: readonly Receipt
     const period = { ...paid, months, monthly: monthlyOf(last), currency: last.currency }
     return { ...rest, ...fieldsOfReceipt(last), ...periodOf(period, said), ...said }
   }
-  const ended = {
+  const endedPeriod = {
     ...rest,
     ...said,
     ...(manual.priceId && { priceId: manual.priceId }),
     reason: 'Payment voided',
   }
-  if (paid.wasEndless) return ended
+  if (paid.wasEndless) return endedPeriod
   const today = dayOf(said)
-  return { ...ended, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
+  return { ...endedPeriod, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
 export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {

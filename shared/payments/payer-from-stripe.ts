@@ -204,12 +204,12 @@ function refundsFrom(
   const older = has_more ? before.filter(({ chargeId }) => !listed.has(chargeId)) : []
   const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
-    const lost = disputes.filter(({ status }) => status === 'lost')
-    const sum = lost.reduce((total, each) => total + each.amount, charge.amount_refunded)
+    const lostDisputes = disputes.filter(({ status }) => status === 'lost')
+    const sum = lostDisputes.reduce((total, each) => total + each.amount, charge.amount_refunded)
     const amount = Math.min(sum, charge.amount)
     if (amount === 0) return []
     const known = before.find((each) => each.chargeId === chargeId && each.amount === amount)
-    const times = [...(refunds?.data ?? []).filter(isNotFailed), ...lost].map((each) => each.created)
+    const times = [...(refunds?.data ?? []).filter(isNotFailed), ...lostDisputes].map((each) => each.created)
     return [
       {
         chargeId,

@@ -70,16 +70,16 @@ export function tillOf(
     }),
   ].sort((a, b) => a.at.localeCompare(b.at))
   // Amounts in a former currency are listed but not added up.
-  const counted = lines.filter(({ currency }) => currency === business.currency)
-  const people = new Map<string, { amount: number; count: number }>()
-  for (const { by = UNNAMED, amount } of counted) {
-    const { amount: sum, count } = people.get(by) ?? { amount: 0, count: 0 }
-    people.set(by, { amount: sum + amount, count: count + 1 })
+  const ownLines = lines.filter(({ currency }) => currency === business.currency)
+  const takings = new Map<string, { amount: number; count: number }>()
+  for (const { by = UNNAMED, amount } of ownLines) {
+    const { amount: sum, count } = takings.get(by) ?? { amount: 0, count: 0 }
+    takings.set(by, { amount: sum + amount, count: count + 1 })
   }
   return {
     day,
-    expected: counted.reduce((sum, { amount }) => sum + amount, 0),
-    people: [...people].map(([name, taken]) => ({ name, ...taken })),
+    expected: ownLines.reduce((sum, { amount }) => sum + amount, 0),
+    people: [...takings].map(([name, taken]) => ({ name, ...taken })),
     lines,
     closing,
     openDays: [...openDays],

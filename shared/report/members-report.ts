@@ -75,7 +75,7 @@ export function buildMembersReport(
       const [change, count] = [of(memberMonths, month), of(byMonth, month)]
       const [atStart, joined, ended] = [members, change('joined'), change('ended')]
       members += joined - ended
-      const ever = atStart + joined
+      const total = atStart + joined
       return {
         month,
         atStart,
@@ -87,7 +87,7 @@ export function buildMembersReport(
         ...moneyOf(byMonth.get(month) ?? {}),
         byMethod: byMethodOf(byMonth.get(month) ?? {}),
         visits: count('visits'),
-        ...(ever > 0 && { visitsPerMember: tenths(count('memberVisits') / ever) }),
+        ...(total > 0 && { visitsPerMember: tenths(count('memberVisits') / total) }),
       }
     }),
     plans: plansOf(allTime),

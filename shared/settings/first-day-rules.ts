@@ -117,8 +117,8 @@ const MAX_NAMED = 5
 function withoutSample(left: readonly string[]): StepResult {
   if (left.length === 0) return { isDone: true }
   const more = left.length - MAX_NAMED
-  const named = left.slice(0, more > 0 ? MAX_NAMED - 1 : MAX_NAMED)
-  const names = `${named.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
+  const shownNames = left.slice(0, more > 0 ? MAX_NAMED - 1 : MAX_NAMED)
+  const names = `${shownNames.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
   return { isDone: false, words: `Still of the sample: ${names}.` }
 }
 

@@ -28,8 +28,8 @@ const grantsTextOf = ({ price }: Service) =>
 /** Returns the earlier programs, and archives all programs that were created after them. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const known = new Set(earlier.services.map(({ id }) => id))
-  const later = services
+  const addedLater = services
     .filter(({ id }) => !known.has(id))
     .map((service) => ({ ...service, isWithdrawn: true }))
-  return { ...earlier, services: [...earlier.services, ...later] }
+  return { ...earlier, services: [...earlier.services, ...addedLater] }
 }

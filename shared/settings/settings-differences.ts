@@ -20,7 +20,7 @@ export const settingsDifferences = (from: GymSettings, to: GymSettings): Setting
   ].map(shortenToDifference)
 
 const withoutFields = (settings: GymSettings) =>
-  settingsFields.reduce((unmatched, { path }) => withSetting(unmatched, path, undefined), settings)
+  settingsFields.reduce((rest, { path }) => withSetting(rest, path, undefined), settings)
 
 const capitalizeField = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
   field: field.charAt(0).toUpperCase() + field.slice(1),
@@ -45,13 +45,13 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
   const unmatched = before.map((row, index) => ({ row, index }))
-  const take = (isIt: (one: Row) => boolean) => {
+  const removeFirst = (isIt: (one: Row) => boolean) => {
     const place = unmatched.findIndex(({ row }) => isIt(row))
     return place < 0 ? undefined : unmatched.splice(place, 1)[0]
   }
-  const pairs = after.map((item) => ({ item, was: take((one) => isSame(one, item)) }))
-  for (const pair of pairs) pair.was ??= take(({ id }) => Boolean(id) && id === pair.item.id)
-  for (const pair of pairs) pair.was ??= take((one) => nameOf(one) === nameOf(pair.item))
+  const pairs = after.map((item) => ({ item, was: removeFirst((one) => isSame(one, item)) }))
+  for (const pair of pairs) pair.was ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
+  for (const pair of pairs) pair.was ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
   const matched = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
   const added = pairs.filter(({ was }) => !was).map(({ item }) => item)
   const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')

@@ -136,6 +136,6 @@ export function versionOnDay(
   day: PlainDate,
   dayOf: (instant: string) => PlainDate,
 ): string {
-  const then = versions.filter(({ publishedAt }) => !publishedAt || dayOf(publishedAt) <= day)
-  return (then.at(-1) ?? versions[0])?.version ?? ''
+  const published = versions.filter(({ publishedAt }) => !publishedAt || dayOf(publishedAt) <= day)
+  return (published.at(-1) ?? versions[0])?.version ?? ''
 }

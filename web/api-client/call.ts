@@ -33,8 +33,8 @@ export async function callOperation<Op extends Operation>(
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    const early = method === 'GET' ? takeEarlyResponse(path) : undefined
-    const response = await (early ??
+    const earlyResponse = method === 'GET' ? takeEarlyResponse(path) : undefined
+    const response = await (earlyResponse ??
       fetch(path, { method, body, headers: headersFor(body, options), signal }))
     return await readResponse(operation, response)
   } catch (error) {

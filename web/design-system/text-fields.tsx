@@ -5,7 +5,7 @@ import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const GOALS = ['Weight Loss', 'Muscle Gain', 'Contest Prep'].map((label) => ({ value: label, label }))
 
-const keep = () => undefined
+const ignoreChange = () => undefined
 
 export function TextFields() {
   return (
@@ -37,13 +37,13 @@ export function TextFields() {
           <TextField label="Full Name" defaultValue={LONG_NAME} />
         </Specimen>
         <Specimen label="date">
-          <TypedField label="Date of birth" type="date" value="1990-05-06" onChange={keep} />
+          <TypedField label="Date of birth" type="date" value="1990-05-06" onChange={ignoreChange} />
         </Specimen>
         <Specimen label="time, invalid">
-          <TypedField label="Opens" type="time" value="" error="Enter a time" onChange={keep} />
+          <TypedField label="Opens" type="time" value="" error="Enter a time" onChange={ignoreChange} />
         </Specimen>
         <Specimen label="number">
-          <NumberField label="Sessions" value={10} onChange={keep} />
+          <NumberField label="Sessions" value={10} onChange={ignoreChange} />
         </Specimen>
         <Specimen label="select">
           <SelectField label="Goal" options={GOALS} placeholder="Choose one" />

@@ -7,14 +7,14 @@ const DEVELOPMENT_TITLE = 'Loading'
 
 export function PageTitle() {
   const { pathname } = useLocation()
-  const titled = useRef<string>(undefined)
+  const titledPath = useRef<string>(undefined)
   useEffect(() => {
-    const isFirst = titled.current === undefined
+    const isFirst = titledPath.current === undefined
     const hasTitle = isFirst && document.title !== DEVELOPMENT_TITLE
-    titled.current = pathname
+    titledPath.current = pathname
     if (hasTitle) return
     findTitle(pathname).then((title) => {
-      if (titled.current === pathname) document.title = title
+      if (titledPath.current === pathname) document.title = title
     }, console.error)
   }, [pathname])
   return null

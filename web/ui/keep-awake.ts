@@ -2,18 +2,18 @@
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let isOver = false
-  const hold = async () => {
+  const requestLock = async () => {
     if (document.visibilityState !== 'visible') return
     // The error is ignored, because browsers may refuse the lock, for example if the battery is low.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     if (isOver) void lock?.release()
   }
-  void hold()
+  void requestLock()
   // The lock is requested again, because browsers release it when the page is hidden.
-  document.addEventListener('visibilitychange', hold)
+  document.addEventListener('visibilitychange', requestLock)
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', hold)
+    document.removeEventListener('visibilitychange', requestLock)
     void lock?.release()
   }
 }

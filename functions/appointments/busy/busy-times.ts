@@ -22,7 +22,7 @@ export function readBusyTimes(
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
     return { failed: 'this is no calendar' }
   let unreadable = 0
-  const guarded = <T>(work: () => T): T | undefined => {
+  const guard = <T>(work: () => T): T | undefined => {
     const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
     try {
       if (msLeft > 0) return runWithTimeout(work, msLeft)
@@ -34,12 +34,12 @@ export function readBusyTimes(
   }
   const events = eventsIn(lines)
     .filter((event) => mayOverlapRange(event, range))
-    .flatMap((event) => guarded(() => parseEvent(event, gymZone)) ?? [])
+    .flatMap((event) => guard(() => parseEvent(event, gymZone)) ?? [])
   const changed = changedOccurrences(events)
   const busy = events
     // Appointments of this gym that a trainer imported into the calendar already block their time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
-    .flatMap((event) => guarded(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
+    .flatMap((event) => guard(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
   // Stopping early would show busy times as free, so the whole calendar fails.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadable }

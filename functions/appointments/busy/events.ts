@@ -46,21 +46,21 @@ export function intervalsOf(
   const first = instantIn(start, clock)
   const length = lengthOf(component, start, { clock, gymZone })
   if (length <= 0) return []
-  const excepted = exceptionsOf(component, gymZone)
+  const exceptions = exceptionsOf(component, gymZone)
   // An event that began before the range may still be running in the range.
-  const reach = { from: range.from - length, to: range.to }
+  const searchRange = { from: range.from - length, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()
   if (rules.length === 0) starts.add(first)
   for (const rule of rules) {
     if (!(rule instanceof ICAL.Recur)) continue
-    for (const { time, instant } of occurrences(rule, start, clock, reach)) {
-      if (!excepted.days.has(dayText(time))) starts.add(instant)
+    for (const { time, instant } of occurrences(rule, start, clock, searchRange)) {
+      if (!exceptions.days.has(dayText(time))) starts.add(instant)
     }
   }
   for (const instant of extraStarts(component, gymZone)) starts.add(instant)
   return [...starts]
-    .filter((instant) => !excepted.instants.has(instant) && !changed.has(instant))
+    .filter((instant) => !exceptions.instants.has(instant) && !changed.has(instant))
     .map((instant) => ({ from: instant, to: instant + length }))
     .filter(({ from, to }) => to > range.from && from < range.to)
 }

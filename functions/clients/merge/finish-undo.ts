@@ -46,8 +46,8 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),
   )
-  const recorded = (records: ClientRecords, freedPk: OwnRecords) =>
-    recordedSummary(withActive(records, passes.active), freedPk)
+  const recorded = (records: ClientRecords, own: OwnRecords) =>
+    recordedSummary(withActive(records, passes.active), own)
   const manuals = splitManualMemberships(
     {
       before: fromItem(image.before).manualMembership,
@@ -56,7 +56,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     { before: from.client.manualMembership, receipts: receiptsOf(fromRecords) },
     { at: now.toISOString(), ...(journal.undoneBy?.name && { by: journal.undoneBy.name }) },
   )
-  const { item: intoRestored, kept: keptPk } = restoredInto(
+  const { item: intoRestored, kept: keptFields } = restoredInto(
     into.item,
     image,
     {
@@ -79,12 +79,12 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   })
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
-  const look = memberDueKeys(now.toISOString())
-  const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: keptPk }
+  const dueKeys = memberDueKeys(now.toISOString())
+  const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
   return advance(journal, next, [
     deleteWrite(mergedClientImageKey(journal.id)),
-    clientUpdate(into, { ...intoAfter, ...look }, 'mergingFrom'),
-    clientUpdate(from, { ...fromAfter, ...look }, 'mergingInto'),
+    clientUpdate(into, { ...intoAfter, ...dueKeys }, 'mergingFrom'),
+    clientUpdate(from, { ...fromAfter, ...dueKeys }, 'mergingInto'),
     ...emails.writes,
     ...tokenUpdateWrites(into.client, restored[0]),
     ...passTokenWrites([into.client], restored, image.passTokens),

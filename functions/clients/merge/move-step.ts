@@ -21,8 +21,8 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   if (items.length === 0) return 'nothing'
   const toMove = items.filter((item) => !isRelation(item))
   const activities = toMove.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
-  const pointed = await loadPointedRecords(activities.map((item) => z.parse(Activity, item)))
-  const records = pointed.filter(({ clientId }) => clientId === journal.from)
+  const pointedRecords = await loadPointedRecords(activities.map((item) => z.parse(Activity, item)))
+  const records = pointedRecords.filter(({ clientId }) => clientId === journal.from)
   const relations = await Promise.all(items.filter(isRelation).map((item) => moveRelation(item, journal)))
   const bothHavePinnedNote =
     toMove.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)

@@ -16,7 +16,7 @@ import { restoreRelation } from './relation-moves.ts'
 export async function restoreStep(journal: Journal): Promise<StepResult> {
   const image = await lastImage(journal.id)
   if (!image) return 'nothing'
-  const back = { from: journal.into, into: journal.from }
+  const reverseMove = { from: journal.into, into: journal.from }
   const movedKeys = image.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
   const stored = new Map(
     (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
@@ -24,12 +24,12 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
   const find = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
   const movedItems = image.moved.flatMap(({ sk, pinned }) => {
     const item = find({ pk: clientKey(journal.into).pk, sk })
-    return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, back) : []
+    return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
   })
   // Records that were deleted since the merge, or that belong to a third client now, remain unchanged.
   const records = image.records.flatMap((key) => {
     const record = find(key)
-    return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
+    return record?.clientId === journal.into ? [ownerWrite(record, reverseMove)] : []
   })
   const relations = (await Promise.all(image.relations.map(restoreRelation))).flat()
   const writes = [imageDelete(journal.id, image.step), ...movedItems, ...records, ...relations]
@@ -87,7 +87,7 @@ const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
   })
 
 async function restorePage(journal: Journal, page: readonly Item[], owner: RecordOwner): Promise<StepResult> {
-  const back = { from: journal.into, into: journal.from }
+  const reverseMove = { from: journal.into, into: journal.from }
   const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
   const found = await loadPointedRecords(activities.map(({ activity }) => activity))
   const records = new Map(found.map((record) => [record.pk, record]))
@@ -101,9 +101,9 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
     if (leading) return leading.clientId === owner.id || isSince(leading)
     return String(createdAt) >= journal.startedAt
   }
-  const arrived = found.filter(isSince)
+  const newRecords = found.filter(isSince)
   const restored = found.filter(({ clientId }) => clientId === owner.id)
-  const owned = new Set([...restored, ...arrived].map(({ pk }) => pk))
+  const owned = new Set([...restored, ...newRecords].map(({ pk }) => pk))
   const movedItems = activities.filter(
     ({ item, activity }) =>
       !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned }),
@@ -117,8 +117,8 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
     changedSince: [...journal.changedSince, ...changes].slice(0, MAX_CHANGES_LISTED),
   }
   return advance(journal, next, [
-    ...movedItems.flatMap(({ item }) => moveWrites(item, back)),
-    ...arrived.map((record) => ownerWrite(record, back)),
+    ...movedItems.flatMap(({ item }) => moveWrites(item, reverseMove)),
+    ...newRecords.map((record) => ownerWrite(record, reverseMove)),
   ])
 }
 

@@ -100,7 +100,7 @@ function extendedFace({ face }: FacedText, character: string): FontFace | undefi
 function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
   return reorderVisually(splitFaces(text, weight, levels)).map((run) => {
     const face = run.face ?? defaultFace(weight)
-    const shaped = textToShape(run.text, run.level)
-    return { face, text: shaped, width: measureRun(shaped, face, size) }
+    const shapedText = textToShape(run.text, run.level)
+    return { face, text: shapedText, width: measureRun(shapedText, face, size) }
   })
 }

@@ -193,8 +193,8 @@ const actualText = (text: string) => (RESHAPED.test(text) ? { actual: text } : {
 function withRemark(label: string, value: string, { weight }: TextOptions): string {
   const { text, codePoints } = withCodePoints(value, weight)
   if (codePoints.length === 0) return text
-  const what = /name|signed by|participant|guardian/i.test(label) ? 'name' : 'text'
-  return `${text}\nThis PDF cannot print this ${what}: ${codePoints.join(' ')}`
+  const kind = /name|signed by|participant|guardian/i.test(label) ? 'name' : 'text'
+  return `${text}\nThis PDF cannot print this ${kind}: ${codePoints.join(' ')}`
 }
 
 const widthOf = ({ x = 0, width = TEXT_WIDTH - x }: TextOptions) => width

@@ -7,7 +7,7 @@ export type PrintableText = { text: string; codePoints: readonly string[] }
 export function withCodePoints(given: string, weight: Weight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(given).split('\n')
-  const shown = paragraphs.map((paragraph) =>
+  const printable = paragraphs.map((paragraph) =>
     splitFaces(paragraph, weight)
       .map(({ text, face }) => {
         if (face && canDraw(text, face)) return text
@@ -18,7 +18,7 @@ export function withCodePoints(given: string, weight: Weight): PrintableText {
       })
       .join(''),
   )
-  return { text: shown.join('\n'), codePoints }
+  return { text: printable.join('\n'), codePoints }
 }
 
 const codePointOf = (character: string) =>

@@ -81,10 +81,10 @@ export async function replaceCode(clientId: string, { actor, now }: { actor: Act
 function newCode(clientId: string, now: Date): { memberCode: string; writes: Write[] } {
   const memberCode = generateMemberCode(randomInt)
   const item = { memberCode, clientId, createdAt: now.toISOString() }
-  const listed = { typePk: OWN_CODES, typeSk: memberCode }
+  const listKeys = { typePk: OWN_CODES, typeSk: memberCode }
   const writes = [
     putWrite({ ...memberCodeKey(memberCode), ...item }),
-    putWrite({ ...ownCodeKey(clientId, memberCode), ...item, ...listed }),
+    putWrite({ ...ownCodeKey(clientId, memberCode), ...item, ...listKeys }),
   ]
   return { memberCode, writes }
 }

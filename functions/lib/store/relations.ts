@@ -35,15 +35,15 @@ export async function addRelation(
 
 /** Returns false if the relation has ended already. */
 export async function endRelation(
-  [relations, mirror]: readonly [Key, Key],
+  [own, mirror]: readonly [Key, Key],
   type: ActivityType,
   by: StaffAction,
 ): Promise<boolean> {
-  if (relations.pk === mirror.pk) return false
+  if (own.pk === mirror.pk) return false
   const failures = await transactForClient([
-    deleteWrite(relations, { ConditionExpression: 'attribute_exists(pk)' }),
+    deleteWrite(own, { ConditionExpression: 'attribute_exists(pk)' }),
     deleteWrite(mirror),
-    ...lineWrites({ pk: relations.pk, mirror, type }, by),
+    ...lineWrites({ pk: own.pk, mirror, type }, by),
   ])
   return failures.length === 0
 }

@@ -14,16 +14,16 @@ export function readLiveTables(folder: string): ReadonlyMap<string, number> | un
   if (!existsSync(current)) return undefined
   const manifest = join(folder, readFileSync(current, 'utf8').trim())
   if (!existsSync(manifest)) return undefined
-  const live = new Map<string, number>()
+  const liveFiles = new Map<string, number>()
   try {
-    for (const edit of logEntries(readFileSync(manifest))) applyEdit(live, edit)
+    for (const edit of logEntries(readFileSync(manifest))) applyEdit(liveFiles, edit)
   } catch {
     return undefined
   }
-  return live
+  return liveFiles
 }
 
-function applyEdit(live: Map<string, number>, edit: Buffer): void {
+function applyEdit(liveFiles: Map<string, number>, edit: Buffer): void {
   const reader = createReader(edit)
   while (!reader.isAtEnd()) {
     const field = reader.varint()
@@ -33,10 +33,10 @@ function applyEdit(live: Map<string, number>, edit: Buffer): void {
       reader.skipBytes()
     } else if (field === DELETED_FILE) {
       reader.varint()
-      live.delete(tableName(reader.varint()))
+      liveFiles.delete(tableName(reader.varint()))
     } else if (field === NEW_FILE) {
       reader.varint()
-      live.set(tableName(reader.varint()), reader.varint())
+      liveFiles.set(tableName(reader.varint()), reader.varint())
       reader.skipBytes()
       reader.skipBytes()
     } else reader.varint()

@@ -117,8 +117,8 @@ function prepareFolder(folder: string): void {
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')
-  const live = readLiveTables(folder)
-  const tables = files.filter((file) => file.endsWith('.ldb') && (!live || live.has(file)))
+  const liveFiles = readLiveTables(folder)
+  const tables = files.filter((file) => file.endsWith('.ldb') && (!liveFiles || liveFiles.has(file)))
   const truncated = tables.find((file) => !endsWithFooter(join(folder, file)))
   if (truncated) throw corruptDatabaseError(folder, `the file ${truncated} is truncated`)
 }

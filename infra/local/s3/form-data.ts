@@ -11,7 +11,7 @@ const FILE = 'file'
 export function parseFormData(contentType: string, body: Buffer): PostedForm {
   const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary) throw malformed('The body is not a form')
+  if (!boundary) throw malformedError('The body is not a form')
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const data = Buffer.concat([Buffer.from('\r\n'), body])
   const fields = new Map<string, string>()
@@ -20,7 +20,7 @@ export function parseFormData(contentType: string, body: Buffer): PostedForm {
     if (data.subarray(from, from + 2).toString() === '--') break
     const headersEnd = data.indexOf('\r\n\r\n', from)
     const end = data.indexOf(delimiter, from)
-    if (headersEnd < 0 || end < 0) throw malformed('The body is not complete')
+    if (headersEnd < 0 || end < 0) throw malformedError('The body is not complete')
     const [, name = ''] = /name="([^"]*)"/i.exec(data.subarray(from, headersEnd).toString()) ?? []
     const content = data.subarray(headersEnd + 4, end)
     if (name.toLowerCase() === FILE) return { fields, file: content }
@@ -30,7 +30,7 @@ export function parseFormData(contentType: string, body: Buffer): PostedForm {
   throw new ServiceError('InvalidArgument', 'POST requires exactly one file upload per request.')
 }
 
-const malformed = (why: string) =>
+const malformedError = (why: string) =>
   new ServiceError(
     'MalformedPOSTRequest',
     `The body of your POST request is not well-formed multipart/form-data. ${why}`,

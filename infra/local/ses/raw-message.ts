@@ -9,8 +9,8 @@ const PAST_MS = 60_000
 
 export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
 
-const invalid = (message: string) => new ServiceError('InvalidParameterValue', message)
-const rejected = (message: string) => new ServiceError('MessageRejected', message)
+const invalidError = (message: string) => new ServiceError('InvalidParameterValue', message)
+const rejectedError = (message: string) => new ServiceError('MessageRejected', message)
 
 /** `Destinations` and `Source` override the headers. Returns the message ID. */
 export async function sendRawEmail(
@@ -69,33 +69,33 @@ function toStoredAttachment({ filename, mimeType, contentId, disposition, conten
 function checkHeaders(raw: Buffer): void {
   const head = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? ''
   if (/[^\t\r\n\x20-\x7e]/.test(head))
-    throw invalid('A header contains characters that are not encoded (RFC 2047)')
+    throw invalidError('A header contains characters that are not encoded (RFC 2047)')
   const names = [...head.matchAll(/^([!-9;-~]+):/gm)].map(([, name = '']) => name.toLowerCase())
   const duplicate = UNIQUE_HEADERS.find((name) => names.filter((each) => each === name).length > 1)
-  if (duplicate) throw invalid(`Duplicate header '${duplicate}'.`)
+  if (duplicate) throw invalidError(`Duplicate header '${duplicate}'.`)
 }
 
 const addressOf = (mailbox: string) => mailbox.match(/<([^<>]*)>\s*$/)?.[1] ?? mailbox.trim()
 
 function checkSender(address: string, verifiedDomain: string): void {
-  if (!address) throw invalid("Missing required header 'From'.")
+  if (!address) throw invalidError("Missing required header 'From'.")
   checkAddress(address)
   if (address.toLowerCase().endsWith(`@${verifiedDomain}`)) return
-  throw rejected(
+  throw rejectedError(
     `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}`,
   )
 }
 
 function checkRecipients(recipients: readonly string[]): void {
-  if (recipients.length === 0) throw invalid('Missing final recipient')
-  if (recipients.length > RECIPIENTS_MAX) throw rejected(`Recipient count exceeds ${RECIPIENTS_MAX}.`)
+  if (recipients.length === 0) throw invalidError('Missing final recipient')
+  if (recipients.length > RECIPIENTS_MAX) throw rejectedError(`Recipient count exceeds ${RECIPIENTS_MAX}.`)
   recipients.forEach(checkAddress)
 }
 
 function checkAddress(address: string): void {
-  if (/[\r\n]/.test(address)) throw invalid('Header contains a line break')
-  if (/[^\x20-\x7e]/.test(address)) throw invalid('Email addresses must be ASCII')
+  if (/[\r\n]/.test(address)) throw invalidError('Header contains a line break')
+  if (/[^\x20-\x7e]/.test(address)) throw invalidError('Email addresses must be ASCII')
   const [local = '', domain = '', ...rest] = address.split('@')
-  if (!domain) throw invalid("Missing final '@domain'")
-  if (!local || rest.length > 0 || /[\s,;<>()]/.test(local + domain)) throw invalid('Illegal address')
+  if (!domain) throw invalidError("Missing final '@domain'")
+  if (!local || rest.length > 0 || /[\s,;<>()]/.test(local + domain)) throw invalidError('Illegal address')
 }

@@ -77,9 +77,9 @@ export function parseCustomer(
 }
 
 export function parseSubscriptionData(form: Form, mode: Session['mode']) {
-  const wrong = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
-  if (form[wrong] !== undefined)
-    throw new StripeError(`You can not pass \`${wrong}\` in \`${mode}\` mode.`, { param: wrong })
+  const otherField = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
+  if (form[otherField] !== undefined)
+    throw new StripeError(`You can not pass \`${otherField}\` in \`${mode}\` mode.`, { param: otherField })
   const given = getObject(form, 'subscription_data')
   const range = { param: 'subscription_data[trial_period_days]', min: 1, max: MAX_TRIAL_DAYS }
   return {

@@ -29,12 +29,12 @@ export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
 export const runDueChanges = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
 
 function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
-  const turn = (queues.get(stripe) ?? Promise.resolve()).then(run)
+  const nextRun = (queues.get(stripe) ?? Promise.resolve()).then(run)
   queues.set(
     stripe,
-    turn.catch(() => undefined),
+    nextRun.catch(() => undefined),
   )
-  return turn
+  return nextRun
 }
 
 async function runUntil(stripe: StripeAccount, end: number): Promise<void> {

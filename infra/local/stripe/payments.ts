@@ -60,9 +60,9 @@ function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCod
 
 /** A known customer's email is fixed. Only pages that collect phone numbers return one. */
 function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
-  const fixed = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
+  const fixedEmail = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
   return {
-    email: fixed ?? email,
+    email: fixedEmail ?? email,
     name,
     phone: session.phone_number_collection.enabled ? phone : null,
   }

@@ -231,11 +231,11 @@ function changedItem(
   if (items.data.some((each) => each !== item && each.price.id === id))
     throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })
   const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1
-  const named = (id: string) => discounts(stripe, given, { subscription, subscription_item: id })
-  if (item) return { ...item, price: { ...price }, quantity, ...named(item.id) }
+  const discountsOf = (id: string) => discounts(stripe, given, { subscription, subscription_item: id })
+  if (item) return { ...item, price: { ...price }, quantity, ...discountsOf(item.id) }
   const { current_period_start, current_period_end } = present ?? newItem(price, 1, nowSeconds(stripe))
   const added = newItem(price, quantity, current_period_start)
-  return { ...added, current_period_end, ...named(added.id) }
+  return { ...added, current_period_end, ...discountsOf(added.id) }
 }
 
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {

@@ -59,8 +59,8 @@ export function addSubscription(
   addRecord(stripe.state.subscriptions, subscription.id, subscription)
   if (code) {
     const { coupon } = code.promotion
-    const named = { coupon, promotion_code: code.id, subscription: subscription.id }
-    subscription.discounts = [newDiscount(stripe, named)]
+    const discountIds = { coupon, promotion_code: code.id, subscription: subscription.id }
+    subscription.discounts = [newDiscount(stripe, discountIds)]
   }
   const oneTimeLines = lines.filter((line) => !isRecurring(line))
   return {

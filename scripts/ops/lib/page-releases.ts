@@ -6,11 +6,11 @@ const HOME = 'index.html'
 export type PageRelease = { id: string; keptAt: string; isLive: boolean }
 
 export async function listReleases(bucket: string, s3 = new S3Client()): Promise<PageRelease[]> {
-  const live = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
+  const liveHome = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
   const releases: PageRelease[] = []
   for (const { key, etag, modifiedAt } of await listKeys(s3, bucket, `${RELEASES_FOLDER}/`)) {
     const [, id = '', file] = key.split('/')
-    if (file === HOME) releases.push({ id, keptAt: modifiedAt, isLive: etag === live.ETag })
+    if (file === HOME) releases.push({ id, keptAt: modifiedAt, isLive: etag === liveHome.ETag })
   }
   return releases.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
 }

@@ -120,16 +120,16 @@ function itemsOf(files: Files): Item[] {
       .filter(Boolean)
       .map((line): Item => JSON.parse(line)),
   )
-  const chained = new Map(
+  const chainEntries = new Map(
     items
       .filter(({ pk, waiverId }) => pk === 'LEDGER' && waiverId)
       .map((entry) => [entry.waiverId, entry.sequence]),
   )
   return items
-    .filter(({ pk, waiverId }) => !(pk === 'UNCHAINED' && chained.has(waiverId)))
+    .filter(({ pk, waiverId }) => !(pk === 'UNCHAINED' && chainEntries.has(waiverId)))
     .map((item) =>
-      item.sk === 'EVIDENCE' && chained.has(item.waiverId)
-        ? { ...item, sequence: chained.get(item.waiverId) }
+      item.sk === 'EVIDENCE' && chainEntries.has(item.waiverId)
+        ? { ...item, sequence: chainEntries.get(item.waiverId) }
         : item,
     )
 }

@@ -25,13 +25,13 @@ export const expiryJobKilled: Check = {
     const nth = Math.ceil((count / 2) * DONE_BEFORE_KILL)
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
-    const struck = waitForFault(product).then(() => true)
+    const interruption = waitForFault(product).then(() => true)
     // Under load the job may time out before the kill. Then the next run continues.
     for (let isStruck = false; !isStruck; ) {
       const kill = new AbortController()
       const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, kill.signal)
       const ended = job.then(() => false).catch(() => false)
-      isStruck = await Promise.race([struck, ended])
+      isStruck = await Promise.race([interruption, ended])
       kill.abort()
       await ended
     }

@@ -169,10 +169,10 @@ function ledgerProblems(items: readonly Item[], acknowledged: readonly string[])
     .sort((a, b) => a.sequence - b.sequence)
   const head = z.parse(LedgerHead, ofLedger.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER)
   const evidence = new Map(items.filter(({ sk }) => sk === 'EVIDENCE').map((item) => [item.waiverId, item]))
-  const chained = new Set(entries.map(({ waiverId }) => waiverId))
+  const chainedIds = new Set(entries.map(({ waiverId }) => waiverId))
   return [
-    ...acknowledged.filter((id) => !chained.has(id)).map((id) => `the signature ${id} has no entry`),
-    ...(chained.size === entries.length ? [] : ['a signature has two entries']),
+    ...acknowledged.filter((id) => !chainedIds.has(id)).map((id) => `the signature ${id} has no entry`),
+    ...(chainedIds.size === entries.length ? [] : ['a signature has two entries']),
     ...verifyChain(entries, { head, sha256 }),
     ...entries.flatMap((entry) => {
       const { salt, record } = evidence.get(entry.waiverId) ?? {}

@@ -25,9 +25,9 @@ export const concurrentOperations: Check = {
     const [seed, startedAt] = [Date.now(), performance.now()]
     const seconds = byScale({ quick: 15, usual: 60, full: 600 })
     const hasNext = () => {
-      const passed = (performance.now() - startedAt) / 1000
-      progress(Math.round(passed), seconds)
-      return passed < seconds
+      const elapsed = (performance.now() - startedAt) / 1000
+      progress(Math.round(elapsed), seconds)
+      return elapsed < seconds
     }
     const round = { random: createRandom(seed), caller: callerOf(product), people: FEW_PEOPLE, hasNext }
     const statuses = await runRandomOperations(round, WORKERS)

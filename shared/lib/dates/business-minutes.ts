@@ -23,7 +23,7 @@ export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHour
   if (minutes === 0) return from
   let msLeft = minutes * MS_PER_MINUTE
   let day = plainDateIn(gym.timeZone, from)
-  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead++, day = addDays(day, 1)) {
+  for (let daysAhead = 0; daysAhead < MAX_DAYS_AHEAD; daysAhead++, day = addDays(day, 1)) {
     for (const { start, end } of staffedIntervals(day, gym)) {
       const begin = Math.max(start, from.getTime())
       if (begin >= end) continue
@@ -35,8 +35,8 @@ export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHour
 }
 
 export function nextBusinessDay(day: PlainDate, gym: OpeningHours): PlainDate {
-  for (let ahead = 1; ahead < MAX_DAYS_AHEAD; ahead++) {
-    const next = addDays(day, ahead)
+  for (let daysAhead = 1; daysAhead < MAX_DAYS_AHEAD; daysAhead++) {
+    const next = addDays(day, daysAhead)
     if (staffedIntervals(next, gym).length > 0) return next
   }
   return addDays(day, 1)

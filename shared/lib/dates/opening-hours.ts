@@ -122,6 +122,6 @@ export function formatWallTime(at: WallTime): string {
 
 function onTwelveHours(time: WallTime): { time: string; half: 'AM' | 'PM' } {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
-  return { time: `${hours % 12 || 12}${past}`, half: hours % 24 < 12 ? 'AM' : 'PM' }
+  const minuteText = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
+  return { time: `${hours % 12 || 12}${minuteText}`, half: hours % 24 < 12 ? 'AM' : 'PM' }
 }

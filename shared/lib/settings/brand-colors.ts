@@ -39,14 +39,14 @@ export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designedColors
   const on = findTextColor(accent) ?? DARK_WORDS
   const isDark = on === LIGHT_WORDS
-  const pressed = mix(accent, '#000000', 0.1)
+  const pressedColor = mix(accent, '#000000', 0.1)
   return {
     accent,
     on,
     isDark,
     strong: {
-      dark: isDark ? pressed : mix(accent, '#ffffff', 0.25),
-      light: contrastRatio(pressed, on) < MIN_CONTRAST ? accent : pressed,
+      dark: isDark ? pressedColor : mix(accent, '#ffffff', 0.25),
+      light: contrastRatio(pressedColor, on) < MIN_CONTRAST ? accent : pressedColor,
     },
     ink: {
       dark: toLegible(accent, '#ffffff', LIGHTEST_DARK_GROUND),

@@ -42,9 +42,9 @@ it('tells every Lambda which events any webhook wants, and no secret', async () 
   await createEndpoint(['order.paid'], { as: admin })
   await createEndpoint(['client.created', 'order.paid'], { as: admin })
   const { getItem } = await import('#functions/lib/table/get-item.ts')
-  const { subscribedEventsKey: wantedEventsKey } = await import('#functions/lib/table/keys.ts')
-  expect(await getItem(wantedEventsKey)).toEqual({
-    ...wantedEventsKey,
+  const { subscribedEventsKey } = await import('#functions/lib/table/keys.ts')
+  expect(await getItem(subscribedEventsKey)).toEqual({
+    ...subscribedEventsKey,
     version: 2,
     events: ['client.created', 'order.paid'],
   })

@@ -34,8 +34,8 @@ it('of one that is switched off writes no events any more, and of two at once lo
   expect(items.find(({ id }) => id === one.id)?.disabledAt).toBeDefined()
   expect(items.find(({ id }) => id === other.id)?.events).toEqual(['client.created'])
   const { getItem } = await import('#functions/lib/table/get-item.ts')
-  const { subscribedEventsKey: wantedEventsKey } = await import('#functions/lib/table/keys.ts')
-  const wanted = (await getItem(wantedEventsKey))?.events
+  const { subscribedEventsKey } = await import('#functions/lib/table/keys.ts')
+  const wanted = (await getItem(subscribedEventsKey))?.events
   expect(wanted).toContain('client.created')
   expect(wanted).not.toContain('order.paid')
   await refresh()

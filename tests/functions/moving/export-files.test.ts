@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, string>> = {
 const NOT_IN_RECORDS = `
   trainerFeed busyCalendar memberCalendar waiverDocument ledgerEntry publishedPages firstAdmin activeAdmins
   gymDigest testEmail retentionNotice retentionReport idempotencyRecord rateLimit dataVersion demoSeed
-  ledgerHead ledgerAnchor apiKey apiKeyCount kiosk kioskPairing webhook webhookEvent wantedEvents export
+  ledgerHead ledgerAnchor apiKey apiKeyCount kiosk kioskPairing webhook webhookEvent subscribedEvents export
   exportPart firstDayOver emailChange memberLink memberSession walletPass walletDevice walletCheckpoint
   restore
 `

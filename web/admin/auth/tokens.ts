@@ -22,10 +22,10 @@ export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens |
 
 /** Another tab may have refreshed the tokens while this tab waited for the lock. */
 async function refreshOnce(): Promise<Tokens | undefined> {
-  const refused = storedAccessToken()
+  const refusedToken = storedAccessToken()
   await requestTokens()
-  const received = storedAccessToken() === refused ? undefined : readStoredTokens(Date.now())
-  if (received) return received
+  const newTokens = storedAccessToken() === refusedToken ? undefined : readStoredTokens(Date.now())
+  if (newTokens) return newTokens
   const { refreshTokens } = await poolSession()
   const tokens = await refreshTokens()
   // The user may have signed out during the refresh.

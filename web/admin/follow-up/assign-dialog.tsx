@@ -12,7 +12,7 @@ import { refetchTasksLater } from './use-today.ts'
 export function AssignDialog({ item: { task }, onClose }: { item: TaskItem; onClose: () => void }) {
   const [assigneeId, setAssigneeId] = useState(task.assigneeId ?? '')
   const staff = useStaff()
-  const people = (staff.data?.items ?? []).filter(
+  const colleagues = (staff.data?.items ?? []).filter(
     ({ role, state }) => state === 'active' && includesRole(role, 'staff'),
   )
   const assigning = useStaffMutation({
@@ -48,7 +48,7 @@ export function AssignDialog({ item: { task }, onClose }: { item: TaskItem; onCl
       <SelectField
         label="Colleague"
         placeholder="Everybody"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
         value={assigneeId}
         onChange={({ target }) => setAssigneeId(target.value)}
       />

@@ -60,12 +60,12 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
 }
 
 function useTaskChanges({ task, client }: TaskItem) {
-  const leave = (queryClient: QueryClient) => removeTasks(queryClient, (shown) => shown.task.id === task.id)
+  const remove = (queryClient: QueryClient) => removeTasks(queryClient, (shown) => shown.task.id === task.id)
   const resending = useStaffMutation({
     operation: resendEmail,
     offlineConsequence: 'Nothing was sent',
     onSuccess: (_, { queryClient }) => {
-      leave(queryClient)
+      remove(queryClient)
       toast(staffToastMessages.emailResent(client.name))
     },
   })
@@ -73,7 +73,7 @@ function useTaskChanges({ task, client }: TaskItem) {
     operation: snoozeTask,
     offlineConsequence: 'Nothing was snoozed',
     onSuccess: ({ dueAt }, { queryClient }) => {
-      leave(queryClient)
+      remove(queryClient)
       toast({ title: 'Snoozed', description: `It is due again on ${formatDueTime(dueAt)}.` })
     },
   })

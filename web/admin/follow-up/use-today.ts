@@ -27,7 +27,7 @@ const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
 /** Removes tasks from the cache, because the index of the lists may still contain them. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
-  const without = (group: TaskGroup): TaskGroup => {
+  const withoutTask = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !isGone(item))
     return { items, count: group.count - (group.items.length - items.length) }
   }
@@ -36,7 +36,7 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
     (today) =>
       today && {
         ...today,
-        ...Object.fromEntries(GROUPS.map((name) => [name, without(today[name])])),
+        ...Object.fromEntries(GROUPS.map((name) => [name, withoutTask(today[name])])),
       },
   )
   queryClient.setQueriesData<{ items: TaskItem[] }>(

@@ -18,7 +18,7 @@ import { IntakeFormItem } from './intake-form-item.tsx'
 
 export function IntakeFormsPage() {
   const [isOpen, setIsOpen] = useState(false)
-  const awaited = useFormRequests('intake')
+  const requests = useFormRequests('intake')
   return (
     <>
       <PageHeading path="/admin/intake-forms">
@@ -41,7 +41,7 @@ export function IntakeFormsPage() {
         emptyTitle="No intake forms found"
         emptyHint="Send the first form to a client, or wait for one from the site."
         header={<PendingFormRequests />}
-        isHeaderLoading={!awaited.items && !awaited.problem}
+        isHeaderLoading={!requests.items && !requests.problem}
       >
         {(form) => <IntakeFormItem key={form.id} form={form} />}
       </FilteredRecords>

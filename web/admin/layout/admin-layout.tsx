@@ -34,7 +34,7 @@ export function AdminLayout() {
   const unsavedCount = useUnsavedEditCount()
   useUnloadWarning()
 
-  const leave = () => {
+  const startSignOut = () => {
     setIsLeaving(true)
     void signOut()
   }
@@ -56,7 +56,7 @@ export function AdminLayout() {
           isSidebarOpen={isNarrow ? isSheetOpen : isOpen}
           onToggle={toggle}
           isSigningOut={isSigningOut}
-          onLogout={() => (unsavedCount > 0 ? setIsConfirming(true) : leave())}
+          onLogout={() => (unsavedCount > 0 ? setIsConfirming(true) : startSignOut())}
         />
         <OfflineBar />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
@@ -74,7 +74,7 @@ export function AdminLayout() {
         isDestructive
         isOpen={isConfirming}
         isBusy={isSigningOut}
-        onConfirm={leave}
+        onConfirm={startSignOut}
         onClose={() => setIsConfirming(false)}
       />
       {isNarrow ? isSheetOpen && <DueTasks delayMs={0} /> : <DueTasks delayMs={COUNT_DELAY_MS} />}

@@ -9,8 +9,8 @@ import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
 /** Staff with the role "desk" start at the check-in page instead of the dashboard. */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
-  const needed = pageAccess(path)
-  const isAllowed = useHasRole(needed)
+  const neededAccess = pageAccess(path)
+  const isAllowed = useHasRole(neededAccess)
   if (isAllowed) return children
   if (path === '/admin/dashboard') return <Navigate to="/admin/check-in" replace />
   return (
@@ -18,7 +18,7 @@ export function RolePage({ path, children }: { path: string; children: ReactNode
       {hasHeading(path) ? <PageHeading path={path} /> : <h1 className="sr-only">Client</h1>}
       <EmptyState
         title="This page is not for your role"
-        hint={`It is for the role ${staffRoleLabels[needed]}. An administrator can change yours.`}
+        hint={`It is for the role ${staffRoleLabels[neededAccess]}. An administrator can change yours.`}
         action={
           <LinkButton to="/admin/check-in" variant="outline">
             Go to Check-In

@@ -45,15 +45,15 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
       </h2>
       <ul className="grid gap-0.5">
         {sections.map(({ label, to, Icon, count, includes }) => {
-          const reach = () => preload(to)
+          const preloadPage = () => preload(to)
           return (
             <li key={to} className="relative">
               <NavLink
                 to={to}
                 title={isCollapsed ? label : undefined}
                 onClick={onNavigate}
-                onPointerEnter={reach}
-                onFocus={reach}
+                onPointerEnter={preloadPage}
+                onFocus={preloadPage}
                 className={({ isActive }) =>
                   `flex min-h-11 items-center gap-3 rounded-md font-medium ${isCollapsed ? 'justify-center' : 'px-3'} ${
                     isActive || includes === pathname

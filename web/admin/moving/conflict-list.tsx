@@ -74,12 +74,12 @@ type ConflictRowProps = {
 
 function ConflictRow({ conflict: { row, candidates }, name, choice, onChoose }: ConflictRowProps) {
   const { email, phone, dateOfBirth } = row.fields
-  const keep = candidates.map((candidate) => ({
+  const sameOptions = candidates.map((candidate) => ({
     value: JSON.stringify(candidate.choice),
     label: candidates.length === 1 ? 'Same person' : `Same as ${candidate.name}`,
   }))
   const options = [
-    ...keep,
+    ...sameOptions,
     { value: JSON.stringify({ kind: 'new' }), label: 'Another person' },
     { value: JSON.stringify({ kind: 'skip' }), label: 'Leave out' },
   ]

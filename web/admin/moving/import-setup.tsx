@@ -58,8 +58,8 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
   const seen = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
   const problems = useMemo(() => rowProblems(seen.table, seen.mapping), [seen])
   const questions = useMemo(() => {
-    const people = seen.table.rows.filter(({ row }) => !problems.has(row))
-    return questionsOf(people, seen.mapping, seen.answers)
+    const validRows = seen.table.rows.filter(({ row }) => !problems.has(row))
+    return questionsOf(validRows, seen.mapping, seen.answers)
   }, [seen, problems])
   const problem = mappingProblem(mapping)
 

@@ -53,11 +53,11 @@ function stateText(item: ImportSummary, state: ImportState): string {
   const rows = created + updated
   const imported = `${created} new, ${updated} filled in, of ${fileRows} rows`
   const number = (count: number) => count.toLocaleString('en-US')
-  const stopped = `Stopped at ${number(fileRows - rowsLeft)} of ${number(fileRows)} rows: ${created} new, ${updated} filled in`
+  const stoppedText = `Stopped at ${number(fileRows - rowsLeft)} of ${number(fileRows)} rows: ${created} new, ${updated} filled in`
   return {
     imported,
     importing: `Importing: ${imported}`,
-    stopped,
+    stopped: stoppedText,
     undoing: `Undoing, ${rowsText(rows)} left. You can close this page.`,
     undone: `Undone${rows > 0 ? `, ${rowsText(rows)} kept` : ''}`,
   }[state]

@@ -40,10 +40,10 @@ const RETRY_MS = 2000
 /** Sends all rows without a result, so it can be called again after an interruption. */
 export async function sendRows(rows: readonly ReadRow[], sending: Sending): Promise<void> {
   const results = new Map(sending.results)
-  const refused = rows.flatMap(({ row, problem }) =>
+  const refusedRows = rows.flatMap(({ row, problem }) =>
     problem ? [{ row, outcome: 'rejected' as const, reason: problem }] : [],
   )
-  if (refused.length > 0) sending.onResults(refused)
+  if (refusedRows.length > 0) sending.onResults(refusedRows)
   let rest = rows.filter(({ problem }) => !problem)
   while (rest.length > 0) {
     sending.signal.throwIfAborted()
@@ -54,8 +54,8 @@ export async function sendRows(rows: readonly ReadRow[], sending: Sending): Prom
     sending.onResults(answered)
     const done = new Set(answered.map(({ row }) => row))
     rest = rest.filter(({ row }) => !done.has(row))
-    const every = sending.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
-    if (rest.length > 0) await sending.pause(Math.max(0, every - (performance.now() - startedAt)))
+    const intervalMs = sending.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
+    if (rest.length > 0) await sending.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
   }
 }
 

@@ -37,11 +37,11 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
-  const troubled = emails.filter(hasProblem)
-  if (troubled.length === 0) return null
+  const problems = emails.filter(hasProblem)
+  if (problems.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">
-      {troubled.map((email) => (
+      {problems.map((email) => (
         <EmailStatusLine key={email.kind} email={email} />
       ))}
     </ul>

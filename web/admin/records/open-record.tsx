@@ -12,10 +12,10 @@ type OpenRecordProviderProps = {
 export function OpenRecordProvider({ onChange, children }: OpenRecordProviderProps) {
   const [openId, setOpenId] = useState<string>()
   const isOpen = openId !== undefined
-  const tell = useEffectEvent((isNowOpen: boolean) => onChange?.(isNowOpen))
+  const notify = useEffectEvent((isNowOpen: boolean) => onChange?.(isNowOpen))
   useEffect(() => {
-    tell(isOpen)
-    return () => tell(false)
+    notify(isOpen)
+    return () => notify(false)
   }, [isOpen])
   return <OpenRecordContext value={{ openId, setOpenId }}>{children}</OpenRecordContext>
 }

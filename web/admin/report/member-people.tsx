@@ -15,14 +15,14 @@ const FIRST_PEOPLE = 10
 type MemberPeopleProps = { title: string; list: MemberList; total: number; empty: string }
 
 export function MemberPeople({ title, list, total, empty }: MemberPeopleProps) {
-  const people = useQuery({
+  const members = useQuery({
     queryKey: ['clients', 'people', list],
     queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_PEOPLE }, { signal }),
     meta: { isSilent: true },
   })
   return (
     <TitledCard title={`${title} (${total.toLocaleString('en-US')})`}>
-      <QueryResult query={people} loading={<LoadingState label="Loading people..." />}>
+      <QueryResult query={members} loading={<LoadingState label="Loading people..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-sm text-muted-foreground">{empty}</p>

@@ -77,8 +77,8 @@ const monthColumns: readonly Column<MemberMonth>[] = [
 ]
 
 function methodColumns(months: readonly MemberMonth[]): Column<MemberMonth>[] {
-  const used = paymentMethods.filter((method) => months.some(({ byMethod }) => byMethod[method] !== 0))
-  return (used.length > 0 ? (['card', ...used] as const) : []).map((method) => ({
+  const usedMethods = paymentMethods.filter((method) => months.some(({ byMethod }) => byMethod[method] !== 0))
+  return (usedMethods.length > 0 ? (['card', ...usedMethods] as const) : []).map((method) => ({
     header: collectedMethodLabels[method],
     isNumber: true,
     cell: ({ byMethod }) => formatMoney(byMethod[method]),

@@ -30,12 +30,10 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
     >
       <AffectedList query={query}>
         {(records) => {
-          const people = countPeople(records)
+          const count = countPeople(records)
           return (
             <p role="status" className="text-sm text-muted-foreground">
-              {people === 0
-                ? 'All clients with an email address were emailed.'
-                : `Not emailed yet: ${people}.`}
+              {count === 0 ? 'All clients with an email address were emailed.' : `Not emailed yet: ${count}.`}
             </p>
           )
         }}

@@ -20,8 +20,8 @@ export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: 
 /** Applies the user's own edits to a colleague's newer draft, so that the colleague's changes to other fields are kept. */
 export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebased = settingsFields.reduce((settings, { path }) => {
-    const mine = readSetting(value, path)
-    return isSame(mine, readSetting(from, path)) ? settings : withSetting(settings, path, mine)
+    const ownValue = readSetting(value, path)
+    return isSame(ownValue, readSetting(from, path)) ? settings : withSetting(settings, path, ownValue)
   }, stored.value)
   return { ...startEdits(stored), value: rebased }
 }

@@ -107,10 +107,10 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
 
 function priceNote({ interval }: Price, subscribers: number | undefined, before: number | undefined): string {
   if (!interval) return 'Existing purchases do not change.'
-  const theirs = before === undefined ? 'their price' : formatMoney(before)
+  const oldPrice = before === undefined ? 'their price' : formatMoney(before)
   if (subscribers === undefined) return 'Running subscriptions keep their price.'
   if (subscribers === 0) return 'No subscription is running.'
   return subscribers === 1
-    ? `1 running subscription keeps ${before === undefined ? 'its price' : theirs}.`
-    : `${subscribers} running subscriptions keep ${theirs}.`
+    ? `1 running subscription keeps ${before === undefined ? 'its price' : oldPrice}.`
+    : `${subscribers} running subscriptions keep ${oldPrice}.`
 }

@@ -18,11 +18,11 @@ export function PutBackDialog({ version, stored: { draft }, onClose }: PutBackDi
     },
     onError: (_, queryClient) => refetchSettings(queryClient),
   })
-  const replaced = draft ? ' It replaces the current draft.' : ''
+  const draftNote = draft ? ' It replaces the current draft.' : ''
   return (
     <ConfirmDialog
       title={version === 0 ? 'Restore the Default Settings?' : `Restore Version ${version}?`}
-      question={`It becomes the draft. Visitors see it only after you publish it.${replaced}`}
+      question={`It becomes the draft. Visitors see it only after you publish it.${draftNote}`}
       confirmLabel="Restore"
       busyLabel="Restoring..."
       isOpen

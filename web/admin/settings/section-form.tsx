@@ -39,7 +39,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed 
       {title}
     </h3>
   )
-  const about = hint && <p className="text-sm text-pretty text-muted-foreground">{hint}</p>
+  const hintText = hint && <p className="text-sm text-pretty text-muted-foreground">{hint}</p>
   const inputs = fields.map((field) => (
     <SettingInput key={field.path} field={field} form={form} isFixed={isFixed} />
   ))
@@ -48,7 +48,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed 
       <section aria-labelledby={id} className={`${FRAME} max-sm:py-5 sm:py-6`}>
         <div className="grid gap-1">
           {heading}
-          {about}
+          {hintText}
         </div>
         {inputs}
       </section>
@@ -58,7 +58,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed 
     <section aria-labelledby={id} className={FRAME}>
       <Foldout summary={heading} isForced={isWrong} summaryClass="min-h-14">
         <div className="grid grid-cols-1 gap-5 pb-6">
-          {about}
+          {hintText}
           {inputs}
           {email && <EmailActions email={email} title={title} isDirty={form.isDirty} />}
         </div>

@@ -127,8 +127,8 @@ function useFocus(section: string | null, errors: FieldErrors) {
   useEffect(() => {
     const isNew = before.current !== section
     before.current = section
-    const wrong = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(WRONG) : null
-    if (wrong) wrong.focus()
+    const firstError = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(WRONG) : null
+    if (firstError) firstError.focus()
     else if (isNew) heading.current?.focus({ preventScroll: true })
   }, [section, errors])
   return heading

@@ -49,7 +49,7 @@ type Step = { key: string; what: string; at?: string | undefined; to?: string | 
 function listSteps(waiver: Waiver, request: FormRequest | undefined): Step[] {
   const { requestId, createdAt, openedAt = request?.openedAt, scrolledToEndAt, declinedAt, evidence } = waiver
   const isEmailed = waiver.emails.some(({ status }) => status === 'sent')
-  const dated = [
+  const datedSteps = [
     [requestId ? 'Sent' : 'Created', createdAt],
     ['Opened', openedAt],
     ['Read to the end', scrolledToEndAt],
@@ -57,7 +57,7 @@ function listSteps(waiver: Waiver, request: FormRequest | undefined): Step[] {
     ['Signed', evidence?.signedAt],
   ] as const
   return [
-    ...dated.filter(([, at]) => at).map(([what, at]) => ({ key: what, what, at })),
+    ...datedSteps.filter(([, at]) => at).map(([what, at]) => ({ key: what, what, at })),
     ...(evidence
       ? [
           isEmailed

@@ -177,8 +177,8 @@ type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: IntakeFiel
 
 function IntakeFields({ sections, field }: IntakeFieldsProps) {
   return intakeFieldsIn(...sections).map((name) => {
-    const about: FormField = intakeFields[name]
-    const props = { label: questionOf(about), required: about.isRequired === true, ...field(name) }
+    const fieldInfo: FormField = intakeFields[name]
+    const props = { label: questionOf(fieldInfo), required: fieldInfo.isRequired === true, ...field(name) }
     return <Fragment key={name}>{controls[name]?.(props) ?? <TextField {...props} />}</Fragment>
   })
 }

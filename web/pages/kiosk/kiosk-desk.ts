@@ -38,7 +38,7 @@ const NOT_CHECKED: DeskCard = { color: 'red', text: 'Please see the desk' }
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = (work: () => void, ms: number) => {
+  const runLater = (work: () => void, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
   }
@@ -66,10 +66,10 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   function present(card: DeskCard, code: string): void {
     show({ kind: 'card', card })
     playTone(card.color === 'green' ? 'in' : 'stop')
-    later(beReady, CARD_MS)
+    runLater(beReady, CARD_MS)
     if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
     if (card.color !== 'green' && card.next)
-      later(() => askAgain(code, turn, performance.now()), ASK_AGAIN_MS)
+      runLater(() => askAgain(code, turn, performance.now()), ASK_AGAIN_MS)
   }
 
   async function showDoor(card: DeskCard, visitId: string): Promise<void> {
@@ -80,7 +80,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     const isOpen = await opening.catch(() => false)
     if (own !== turn) return
     show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
-    later(beReady, CARD_MS)
+    runLater(beReady, CARD_MS)
   }
 
   /** Repeats the lookup, so that a person who signs on their own phone is admitted without touching the tablet. */
@@ -92,7 +92,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     if (own !== turn) return
     if (color === 'green') await scan([code])
     else if (performance.now() - since > NEXT_STEP_MS) beReady()
-    else later(() => askAgain(code, own, since), ASK_AGAIN_MS)
+    else runLater(() => askAgain(code, own, since), ASK_AGAIN_MS)
   }
 
   return { scan, dismiss: beReady }

@@ -27,10 +27,10 @@ type StoredValues = {
 const KEPT = 'kept'
 const VISITS = 'visits'
 
-let opened: Promise<IDBDatabase> | undefined
+let openedDatabase: Promise<IDBDatabase> | undefined
 
 const open = () => {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  openedDatabase ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(KEPT)
@@ -40,7 +40,7 @@ const open = () => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  return opened
+  return openedDatabase
 }
 
 /** Resolves when the change is on the disk, so that the data survives a power failure. */

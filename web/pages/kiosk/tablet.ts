@@ -16,10 +16,10 @@ export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
     const workers = navigator.serviceWorker
     if (!workers) return
     let isNewer = false
-    const had = workers.controller
+    const hadController = workers.controller
     // The first service worker on this tablet belongs to the open page, so it is not a new version.
     const note = () => {
-      isNewer = had !== null
+      isNewer = hadController !== null
     }
     workers.addEventListener('controllerchange', note)
     const looking = setInterval(() => loadIf(isNewer), LOOK_MS)

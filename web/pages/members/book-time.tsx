@@ -26,8 +26,8 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
 
   function wait(slot: PickedSlot) {
     const call = () => callAsMember(joinMemberWaitingList, { typeId: type.id, ...slot })
-    const then = 'We email you when a place is free.'
-    return choice.perform(call, 'You are on the waiting list', onBooked, then)
+    const laterText = 'We email you when a place is free.'
+    return choice.perform(call, 'You are on the waiting list', onBooked, laterText)
   }
 
   return (

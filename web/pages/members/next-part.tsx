@@ -48,8 +48,8 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
               <Entry key={appointment.id} appointment={appointment}>
                 <WaitingPlace
                   appointment={appointment}
-                  take={() => callAsMember(takeMemberPlace, { id: appointment.id })}
-                  leave={() => callAsMember(cancelMemberAppointment, { id: appointment.id })}
+                  takeSeat={() => callAsMember(takeMemberPlace, { id: appointment.id })}
+                  leaveList={() => callAsMember(cancelMemberAppointment, { id: appointment.id })}
                   onChange={() => void refreshMember()}
                 />
               </Entry>

@@ -55,8 +55,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
-  const came = status === 'attended'
-  const cameLate = came && entry.isLate === true
+  const hasCome = status === 'attended'
+  const cameLate = hasCome && entry.isLate === true
   const button = {
     variant: 'outline',
     size: 'compact',
@@ -130,7 +130,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               <Button
                 {...outcome}
                 variant={status === 'booked' ? 'primary' : 'outline'}
-                aria-pressed={came && !cameLate}
+                aria-pressed={hasCome && !cameLate}
                 onClick={() => set('attended')}
               >
                 Attended

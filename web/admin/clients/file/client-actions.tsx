@@ -78,8 +78,8 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
 
   function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
-    const refused = staffToastMessages.failed(`The link could not be copied: ${url}`)
-    void copyText(url, staffToastMessages.clientLinkCopied, refused)
+    const failureToast = staffToastMessages.failed(`The link could not be copied: ${url}`)
+    void copyText(url, staffToastMessages.clientLinkCopied, failureToast)
   }
 
   const asks = asksBeforeTraining(file.summary)

@@ -13,7 +13,7 @@ const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').the
 export function FamilyLines({ file }: { file: ClientFile }) {
   const { id, guardians, children, paidBy, paysFor, waivers, dateOfBirth, email } = file
   const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })
-  const named = waivers.find(({ status, childrenToJoin }) => status === 'signed' && childrenToJoin)
+  const waiver = waivers.find(({ status, childrenToJoin }) => status === 'signed' && childrenToJoin)
   const isOrMayBeMinor = dateOfBirth ? isMinor(dateOfBirth, today()) : !email
   return (
     <>
@@ -39,10 +39,10 @@ export function FamilyLines({ file }: { file: ClientFile }) {
           ))}
         </FamilyLine>
       )}
-      {named && (
+      {waiver && (
         <FamilyLine label="Children">
           <SiteLink
-            to={`${clientPath(id)}?record=${formatSubject({ type: 'waiver', id: named.id })}`}
+            to={`${clientPath(id)}?record=${formatSubject({ type: 'waiver', id: waiver.id })}`}
             className="inline-flex min-h-6 items-center font-semibold text-warning hover:underline"
           >
             Named on a waiver, not in this file yet

@@ -87,7 +87,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
 }
 
 function PaidByHand({ file }: { file: ClientFile }) {
-  const again = useLazyOverlay(ReceivedAgainDialog, { file })
+  const receivedAgain = useLazyOverlay(ReceivedAgainDialog, { file })
   const receipts = useLazyOverlay(ReceiptsDialog, {
     clientId: file.id,
     name: fullName(file),
@@ -98,10 +98,10 @@ function PaidByHand({ file }: { file: ClientFile }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isPaid && !isBeingMerged(file) && (
-        <Action label="Received again" Icon={Repeat} variant="outline" opens={again} />
+        <Action label="Received again" Icon={Repeat} variant="outline" opens={receivedAgain} />
       )}
       <Action label="Receipts" Icon={Receipt} opens={receipts} />
-      {again.overlay}
+      {receivedAgain.overlay}
       {receipts.overlay}
     </div>
   )

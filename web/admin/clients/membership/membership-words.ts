@@ -21,15 +21,15 @@ type TextLine = { tone: Tone; text: string }
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLine {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
   const isDeciding = summary.accessPriceId === priceId
-  const ends = endsAt ? ` · ends ${lastDayBefore(endsAt)}` : ''
+  const endText = endsAt ? ` · ends ${lastDayBefore(endsAt)}` : ''
   switch (state) {
     case 'pastDue':
       return {
         tone: 'red',
-        text: `${isDeciding && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${dayOf(since)}`}${ends}`,
+        text: `${isDeciding && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${dayOf(since)}`}${endText}`,
       }
     case 'paused':
-      return { tone: 'gray', text: `${resumesAt ? `Paused until ${dayOf(resumesAt)}` : 'Paused'}${ends}` }
+      return { tone: 'gray', text: `${resumesAt ? `Paused until ${dayOf(resumesAt)}` : 'Paused'}${endText}` }
     case 'canceled':
       return { tone: 'gray', text: `Canceled ${dayOf(since)}` }
     case 'ending':

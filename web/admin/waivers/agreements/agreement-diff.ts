@@ -12,12 +12,12 @@ export function diffAgreements(before: Text, after: Text): AgreementDiff {
   const order = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
   const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
   const current = after.sections.map((section) => {
-    const was = old.get(section.id)
-    const heading = diffWords(was?.heading ?? '', section.heading)
-    const text = diffWords(was?.text ?? '', section.text)
+    const oldSection = old.get(section.id)
+    const heading = diffWords(oldSection?.heading ?? '', section.heading)
+    const text = diffWords(oldSection?.text ?? '', section.text)
     const isMoved = order.indexOf(section.id) !== orderAfter.indexOf(section.id)
     const isSame = [...heading, ...text].every(({ kind }) => kind === 'same')
-    const change: SectionChange = !was ? 'added' : !isSame ? 'changed' : isMoved ? 'moved' : 'same'
+    const change: SectionChange = !oldSection ? 'added' : !isSame ? 'changed' : isMoved ? 'moved' : 'same'
     return { id: section.id, change, heading, text }
   })
   const removed = before.sections

@@ -32,8 +32,8 @@ export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) 
       </header>
       <WaitingPlace
         appointment={appointment}
-        take={() => callOperation(takePlace, { token })}
-        leave={() => callOperation(cancelAppointment, { token })}
+        takeSeat={() => callOperation(takePlace, { token })}
+        leaveList={() => callOperation(cancelAppointment, { token })}
         onChange={(changed) => {
           onChange(changed)
           window.scrollTo({ top: 0, behavior: 'instant' })

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/button.tsx'
 
 type WaitingPlaceProps<A extends PublicAppointment> = {
   appointment: A
-  take: () => Promise<A>
-  leave: () => Promise<A>
+  takeSeat: () => Promise<A>
+  leaveList: () => Promise<A>
   onChange: (appointment: A) => void
 }
 
 /** Joining and leaving the waiting list need a click, because email scanners open links. */
 export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlaceProps<A>) {
-  const { appointment, take, leave, onChange } = props
+  const { appointment, takeSeat, leaveList, onChange } = props
   const [busy, setBusy] = useState<'take' | 'leave'>()
   const [problem, setProblem] = useState('')
   const { place, heldUntil } = appointment
@@ -27,7 +27,7 @@ export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlacePro
     setBusy(what)
     setProblem('')
     try {
-      const changed = await (what === 'take' ? take : leave)()
+      const changed = await (what === 'take' ? takeSeat : leaveList)()
       flushSync(() => onChange(changed))
     } catch (failure) {
       setProblem(toApiError(failure).message)

@@ -51,8 +51,8 @@ const controls: Partial<Record<BookingFieldName, Control>> = {
 
 export function BookingFields({ section, field }: { section: BookingSection; field: RegisterBookingField }) {
   return bookingFieldsIn([section]).map((name) => {
-    const about: FormField = bookingFields[name]
-    const props = { label: questionOf(about), required: about.isRequired === true, ...field(name) }
+    const fieldInfo: FormField = bookingFields[name]
+    const props = { label: questionOf(fieldInfo), required: fieldInfo.isRequired === true, ...field(name) }
     return <Fragment key={name}>{controls[name]?.(props) ?? <TextField {...props} />}</Fragment>
   })
 }
