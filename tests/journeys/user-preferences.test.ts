@@ -31,6 +31,12 @@ const slowestMove = () =>
     }),
   )
 
+/** Runs in the page: a transition of even no length would show the former color in one frame. */
+const transitionsOfAChange = () => {
+  document.body.style.color = 'red'
+  return document.getAnimations().filter((each) => each instanceof CSSTransition).length
+}
+
 describe('prefers-reduced-motion', () => {
   it('the hero has no video, the gallery does not move, and no dialog slides', async () => {
     const page = await product().visit('/')
@@ -39,6 +45,7 @@ describe('prefers-reduced-motion', () => {
     await page.getByRole('button', { name: 'Get Your Free Day Pass' }).first().click()
     await page.getByRole('dialog').waitFor()
     expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
+    expect(await page.evaluate(transitionsOfAChange)).toBe(0)
   })
 
   it('skeletons do not pulse', { tags: 'nightly' }, async () => {
