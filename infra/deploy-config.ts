@@ -126,14 +126,14 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
     throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
   }
   if (stage === ALL_STAGES) throw new DeployConfigError(`stage ${stage}: this word means every stage`)
-  const given = Object.hasOwn(config, stage) ? config[stage] : undefined
-  if (!given) {
+  const stageConfig = Object.hasOwn(config, stage) ? config[stage] : undefined
+  if (!stageConfig) {
     throw new DeployConfigError(`there is no stage ${stage}, only ${Object.keys(config).join(', ')}`)
   }
-  const result = StageOptions.safeParse(given)
+  const result = StageOptions.safeParse(stageConfig)
   const problem = result.success ? contradictionIn(stage, result.data) : describeIssue(result.error.issues[0])
   if (problem) throw new DeployConfigError(`stage ${stage}: ${problem}`)
-  return toSettings(stage, StageOptions.parse(given))
+  return toSettings(stage, StageOptions.parse(stageConfig))
 }
 
 /** @throws DeployConfigError if the stage has a web ACL and its region is not us-east-1. */

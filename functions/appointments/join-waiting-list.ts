@@ -30,8 +30,8 @@ export function joinWaitingList(
     const { startsAt } = wanted
     const waiting = client.summary.waiting ?? []
     const ownEntry = waiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
-    const known = ownEntry && (await find(ownEntry.id))
-    if (known) return known.appointment
+    const stored = ownEntry && (await find(ownEntry.id))
+    if (stored) return stored.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
     if (waiting.length >= MAX_WAITING) throw new ApiError('tooManyWaitingLists')
     const trainerId = await chooseGroup(wanted, type, by.now)

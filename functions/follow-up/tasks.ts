@@ -74,8 +74,8 @@ export async function listDue({
 }
 
 export async function withoutExisting(candidates: readonly Task[]): Promise<Task[]> {
-  const known = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
-  const keys = new Set(known.map(({ pk, sk }) => `${pk} ${sk}`))
+  const existing = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
+  const keys = new Set(existing.map(({ pk, sk }) => `${pk} ${sk}`))
   return candidates.filter(({ clientId, id }) => {
     const { pk, sk } = taskKey(clientId, id)
     return !keys.has(`${pk} ${sk}`)

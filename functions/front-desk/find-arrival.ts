@@ -84,10 +84,10 @@ export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId
   if (!clientId) return
-  const known = passOf(arrival)
+  const passOfArrival = passOf(arrival)
   const details = {
     ...(pass && { passCode: pass.passCode }),
-    pass: typeof known === 'string' ? known : known.status,
+    pass: typeof passOfArrival === 'string' ? passOfArrival : passOfArrival.status,
   }
   const subject = subjectOf(pass ? dayPassKey(pass.passCode) : clientKey(clientId))
   await transactOrThrow([activityWrite({ type: 'checkInDenied', clientId, actor, subject, details }, now)])

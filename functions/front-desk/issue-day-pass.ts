@@ -56,9 +56,9 @@ export function giveDayPass(
     const client = await clients.findCurrent(clientId)
     if (!client) throw new claims.ClientPassesChanged()
     const passCode = activePassCodeAt(client.summary, context.now)
-    const given = { ...context, answer: { isNew: !passCode } }
-    if (passCode) return resend(passCode, given)
-    return issueTo(client, createPass(form, context.now, randomInt), given)
+    const answered = { ...context, answer: { isNew: !passCode } }
+    if (passCode) return resend(passCode, answered)
+    return issueTo(client, createPass(form, context.now, randomInt), answered)
   })
 }
 

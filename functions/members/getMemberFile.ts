@@ -49,8 +49,8 @@ async function waiverOf(client: Client, now: Date) {
   const { waiverValidThrough, unconfirmedWaiver } = client.summary
   const waiverLastDay = waiverValidThrough && lastValidDay(waiverValidThrough)
   const age = client.dateOfBirth ? ageOn(client.dateOfBirth, today) : undefined
-  const words = problem
+  const problemText = problem
     ? waiverProblemText(problem, { waiverLastDay, age, unconfirmedWaiver })
     : `Signed, valid until ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'further notice'}`
-  return { problem, words, reference: signed ? signed.reference : undefined }
+  return { problem, words: problemText, reference: signed ? signed.reference : undefined }
 }

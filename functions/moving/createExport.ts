@@ -7,8 +7,8 @@ import * as exports from './exports.ts'
 
 export const handler = createHandler(createExport, async ({ staff }) => {
   const started = await exports.begin(randomUUID(), await staffAction(staff))
-  const shown = started ?? (await exports.find())
-  if (!shown) throw new InternalError('exportGone', 'The export in progress no longer exists')
+  const current = started ?? (await exports.find())
+  if (!current) throw new InternalError('exportGone', 'The export in progress no longer exists')
   if (started) await startJob('writeExport')
-  return shown
+  return current
 })

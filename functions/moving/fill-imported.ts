@@ -79,8 +79,8 @@ export async function fillImported(
 async function newNote(client: Client, person: ImportedPerson, { by }: ImportedWrite) {
   const note = noteOf(person, client.id, { by })
   if (!note) return undefined
-  const known = await notes.list(client.id)
-  return known.some(({ text }) => text === note.text) ? undefined : note
+  const existing = await notes.list(client.id)
+  return existing.some(({ text }) => text === note.text) ? undefined : note
 }
 
 function ownRecordsAfter(

@@ -39,11 +39,11 @@ async function tryRow(
   { person, decision }: RowInput,
   context: RowContext,
 ): Promise<RowResult | undefined> {
-  const known = await findKnown(person)
-  const plan = decideRow(person, known, decision)
+  const matches = await findKnown(person)
+  const plan = decideRow(person, matches, decision)
   if (plan.kind === 'skip') return { row, outcome: 'skipped' }
   if (plan.kind === 'conflict') return { row, outcome: 'conflict', candidates: plan.candidates }
-  const client = [known.owner, ...known.similar].find(
+  const client = [matches.owner, ...matches.similar].find(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
   const written = client

@@ -87,8 +87,8 @@ const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean
 function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
   const isKnown = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
   const added = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))
-  const taken = new Set(added.slice(0, MAX_MOVES_AT_ONCE))
-  return moves.filter((move) => isKnown(move) || taken.has(move))
+  const batch = new Set(added.slice(0, MAX_MOVES_AT_ONCE))
+  return moves.filter((move) => isKnown(move) || batch.has(move))
 }
 
 const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>

@@ -28,6 +28,6 @@ function retainBooked(earlier: GymSettings, { business, appointments }: GymSetti
 }
 
 function laterThan<Item extends { id: string }>(earlier: readonly Item[], now: readonly Item[]): Item[] {
-  const known = new Set(earlier.map(({ id }) => id))
-  return now.filter(({ id }) => !known.has(id))
+  const earlierIds = new Set(earlier.map(({ id }) => id))
+  return now.filter(({ id }) => !earlierIds.has(id))
 }

@@ -26,9 +26,9 @@ export async function findOrAdopt(
 
 /** Removes administrators deleted in Cognito's console. Each is looked up, because the list may be outdated. */
 async function removeDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
-  const known = new Set(users.map(({ id }) => id))
+  const userIds = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {
-    if (!known.has(id) && !(await findUser(id))) await removeAdmin(id)
+    if (!userIds.has(id) && !(await findUser(id))) await removeAdmin(id)
   }
 }
 

@@ -19,8 +19,8 @@ export function signedText(
   onFile?: Agreement,
   past = pastAgreements,
 ): Agreement | undefined {
-  const known = [...(onFile ? [onFile] : []), agreement, ...Object.values(past)]
-  return known.find((text) => digestAgreement(text) === agreementSha256)
+  const versions = [...(onFile ? [onFile] : []), agreement, ...Object.values(past)]
+  return versions.find((text) => digestAgreement(text) === agreementSha256)
 }
 
 export function describeSignedText(evidence: SignatureEvidence, signed: Agreement | undefined) {

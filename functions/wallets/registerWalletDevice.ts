@@ -9,8 +9,8 @@ export const handler = createHandler(registerWalletDevice, async ({ input, reque
   const { serial, deviceId, pushToken } = input
   const now = new Date()
   const record = await authenticatePhone(serial, request, registerWalletDevice)
-  const shown = await shownNow([record], now)
-  if (shown(record).isEnded) throw new ApiError('walletPassUnknown')
+  const passOf = await shownNow([record], now)
+  if (passOf(record).isEnded) throw new ApiError('walletPassUnknown')
   const isNew = await registerDevice({ serial, device: deviceHash(deviceId), pushToken }, now)
   return { status: isNew ? (201 as const) : (200 as const) }
 })

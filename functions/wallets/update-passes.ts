@@ -29,9 +29,9 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
   try {
     while (remainingTimeMs() > TIMEOUT_MARGIN_MS) {
       const { items: records, nextCursor } = page
-      const shown = await shownNow(records, new Date())
+      const passOf = await shownNow(records, new Date())
       await inParallel(records, undefined, async (record) => {
-        const done = await notifyPhones(record, shown(record), push)
+        const done = await notifyPhones(record, passOf(record), push)
         counts.told += done.told
         counts.failed += done.failed
         counts.gone += done.gone

@@ -36,12 +36,12 @@ export function measureAreaImports() {
   )
   const across = edges.filter(({ from, to }) => from !== to && from !== KERNEL && to !== KERNEL)
   const mutualOn = (layer: Layer) => {
-    const known = new Set(
+    const files = new Set(
       across.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),
     )
-    return [...known].filter((pair) => {
+    return [...files].filter((pair) => {
       const [from = '', to = ''] = pair.split(' ')
-      return from < to && known.has(`${to} ${from}`)
+      return from < to && files.has(`${to} ${from}`)
     })
   }
   return {

@@ -3,7 +3,7 @@ import type { DecisionKind } from '#shared/front-desk/check-in.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { Arrival } from './arrivals.ts'
 
-const words: Readonly<Record<DecisionKind, string>> = {
+const decisionTexts: Readonly<Record<DecisionKind, string>> = {
   welcome: 'Welcome',
   otherName: 'Which name?',
   signFirst: 'Sign first',
@@ -50,5 +50,5 @@ async function renderArrival(
     ? `<img src="${await toDataURL(shown, { errorCorrectionLevel: 'H', scale: 10 })}" alt="QR code of ${escapeHtml(shown)}">`
     : `<span>Type<br><b>${escapeHtml(typed)}</b></span>`
   const text = shown?.split('/').at(-1) ?? ''
-  return `<li>${code}<span><b>${index + 1}. ${escapeHtml(title)}</b>${escapeHtml(name)}<br>${escapeHtml(text)}<br>Card: ${words[decision]}</span></li>`
+  return `<li>${code}<span><b>${index + 1}. ${escapeHtml(title)}</b>${escapeHtml(name)}<br>${escapeHtml(text)}<br>Card: ${decisionTexts[decision]}</span></li>`
 }

@@ -128,8 +128,8 @@ const IDENTIFIERS =
 function renamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const identifier = (old: string): string => {
-    const known = newIdentifiers.get(old)
-    const copy = known ?? newIdentifier(old)
+    const existing = newIdentifiers.get(old)
+    const copy = existing ?? newIdentifier(old)
     newIdentifiers.set(old, copy)
     return copy
   }

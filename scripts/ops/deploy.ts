@@ -17,9 +17,9 @@ await runCommand(async () => {
   if (!yes && !process.stdin.isTTY) {
     throw new CommandError('Permission changes cannot be approved without a terminal. Add --yes.')
   }
-  const known = await readStackOutputs(settings).catch(() => undefined)
-  await build(settings, known?.get('SiteUrl'))
-  await deployStack(settings, yes ?? false, known?.get('TableName'))
+  const outputsBefore = await readStackOutputs(settings).catch(() => undefined)
+  await build(settings, outputsBefore?.get('SiteUrl'))
+  await deployStack(settings, yes ?? false, outputsBefore?.get('TableName'))
   const outputs = await readStackOutputs(settings)
   console.log(nextSteps(settings, outputs))
   if (settings.hasEdge) console.log(await describePages(outputs.get('SiteUrl') ?? ''))

@@ -105,8 +105,8 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
 export function staffToken(product: Product): Promise<string> {
-  const known = tokens.get(product.userPoolId)
-  if (known && performance.now() - known.since < KEPT_MS) return known.token
+  const cached = tokens.get(product.userPoolId)
+  if (cached && performance.now() - cached.since < KEPT_MS) return cached.token
   const token = signInAsAdmin(product)
   tokens.set(product.userPoolId, { token, since: performance.now() })
   return token

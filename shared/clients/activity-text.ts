@@ -81,7 +81,7 @@ const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails)
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
 
 /** Each text follows the time, as in '6:47 PM · booked a consultation'. */
-const words: Readonly<Record<ActivityType, ActivityText>> = {
+const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>
     withdrawn ? 'details changed, open links to the address before withdrawn' : 'details changed',
@@ -204,7 +204,7 @@ const words: Readonly<Record<ActivityType, ActivityText>> = {
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
 
 export function activityText({ type, subject, details = {}, actor }: Activity): string {
-  const template = words[type]
+  const template = activityTexts[type]
   const phrase = typeof template === 'string' ? template : template(details)
   const sentence =
     ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase

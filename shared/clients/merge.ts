@@ -64,10 +64,10 @@ export function mergeClientDetails(
   from: Client,
   { choices, emails }: { choices: MergeChoices; emails: readonly string[] },
 ): Client {
-  const of = (field: MergeField) => (choices[field] === 'from' ? from : into)
-  const { firstName, lastName } = of('name')
-  const { email } = of('email')
-  const { phone } = of('phone')
+  const chosen = (field: MergeField) => (choices[field] === 'from' ? from : into)
+  const { firstName, lastName } = chosen('name')
+  const { email } = chosen('email')
+  const { phone } = chosen('phone')
   const first = into.createdAt <= from.createdAt ? into : from
   const known = [into, from].flatMap((client) => [client.email ?? [], client.previousEmails ?? []].flat())
   const previousEmails = distinct([...known, ...emails].map(normalizeEmail)).filter(
@@ -83,7 +83,7 @@ export function mergeClientDetails(
     contactEmail: email ? undefined : (into.contactEmail ?? from.contactEmail),
     phone,
     phoneDigits: phone && phoneDigits(phone),
-    dateOfBirth: of('dateOfBirth').dateOfBirth,
+    dateOfBirth: chosen('dateOfBirth').dateOfBirth,
     emergencyContact: into.emergencyContact ?? from.emergencyContact,
     status: mergeStatuses(into.status, from.status),
     attribution: first.attribution ?? into.attribution ?? from.attribution,

@@ -43,8 +43,8 @@ type SessionFacts = {
 }
 
 export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
-  const of = sessionsTotal ? ` of ${sessionsTotal}` : ''
-  const count = `${sessionsLeft}${of} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
+  const ofTotal = sessionsTotal ? ` of ${sessionsTotal}` : ''
+  const count = `${sessionsLeft}${ofTotal} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
   return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
 }
 

@@ -42,8 +42,8 @@ export function readScans(keys: readonly ScannedKey[]): string[] {
   const characters = keys.map(usCharacter)
   const mapped = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
   const texts = [...new Set([typed, mapped])]
-  const known = texts.filter(isKnownCode)
-  if (known.length > 0) return known
+  const codes = texts.filter(isKnownCode)
+  if (codes.length > 0) return codes
   const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((each) => IS_PLAIN.test(each))
   return text ? [text] : []
 }

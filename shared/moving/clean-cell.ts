@@ -4,8 +4,8 @@ const SPACES = /[^\S\n]/g
 
 /** Returns a cell's text as a spreadsheet shows it: both ="00418" and '00418 contain the text 00418. */
 export function cleanCell(text: string): string {
-  const shown = text.replace(INVISIBLE, '').replace(SPACES, ' ').trim()
-  const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(shown) ?? []
+  const cleaned = text.replace(INVISIBLE, '').replace(SPACES, ' ').trim()
+  const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(cleaned) ?? []
   if (formula !== undefined) return formula.replaceAll('""', '"').trim()
-  return shown.replace(/^'(?=[\d=+\-@(])/, '')
+  return cleaned.replace(/^'(?=[\d=+\-@(])/, '')
 }

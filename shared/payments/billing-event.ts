@@ -82,8 +82,8 @@ export function planChanges(before: Payer, after: Payer): BillingActivity[] {
       each.pause?.resumesAt,
     ])
   return after.subscriptions.flatMap((each) => {
-    const known = before.subscriptions.find(({ id }) => id === each.id)
-    if (!known || facts(known) === facts(each)) return []
+    const previous = before.subscriptions.find(({ id }) => id === each.id)
+    if (!previous || facts(previous) === facts(each)) return []
     const priceId = priceIdOf(each)
     return [{ type: 'planChanged' as const, details: { to: planStateOf(each), ...(priceId && { priceId }) } }]
   })

@@ -28,8 +28,8 @@ export function payerTasks(before: State, after: State, facts: Target, now: Date
 function disputeTasks(before: State, after: State, facts: Target, now: Date): Task[] {
   const openIn = ({ summary: { disputes = [] } }: State) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
-  const known = openIn(before)
-  return openIn(after).every((at) => known.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
+  const earlier = openIn(before)
+  return openIn(after).every((at) => earlier.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
 }
 
 function membershipTasks(before: State, after: State, facts: Target, now: Date): Task[] {
@@ -45,8 +45,8 @@ function membershipTasks(before: State, after: State, facts: Target, now: Date):
 
 /** A person who buys a plan again while it is past due pays twice. */
 function doublePlanTasks(before: State, after: State, { clientId }: Target, now: Date): Task[] {
-  const known = doublePlansOf(before.payers)
+  const earlier = doublePlansOf(before.payers)
   return doublePlansOf(after.payers)
-    .filter((id) => !known.includes(id))
+    .filter((id) => !earlier.includes(id))
     .map((id) => taskOfRule('twoPlans', { clientId, trigger: { type: 'payer', id } }, now))
 }

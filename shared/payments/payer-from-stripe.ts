@@ -208,14 +208,14 @@ function refundsFrom(
     const sum = lostDisputes.reduce((total, each) => total + each.amount, charge.amount_refunded)
     const amount = Math.min(sum, charge.amount)
     if (amount === 0) return []
-    const known = before.find((each) => each.chargeId === chargeId && each.amount === amount)
+    const stored = before.find((each) => each.chargeId === chargeId && each.amount === amount)
     const times = [...(refunds?.data ?? []).filter(isNotFailed), ...lostDisputes].map((each) => each.created)
     return [
       {
         chargeId,
         amount,
         currency,
-        at: times.length > 0 ? instant(Math.max(...times)) : (known?.at ?? at),
+        at: times.length > 0 ? instant(Math.max(...times)) : (stored?.at ?? at),
         ...(charge.amount === amount && { fullOf: instant(created) }),
         ...(payment_intent && {
           paymentIntentId: payment_intent,
@@ -255,8 +255,8 @@ function movesOf(
   }
   const end = (type: MoneyMove['type'], moved: ChargePart): MoneyMove => {
     const id = `${moved.id} ${type}`
-    const known = before.moves.find((each) => each.id === id)?.at
-    return { ...move(type, moved), id, at: known ?? laterOf(toldAt, instant(moved.created)) }
+    const stored = before.moves.find((each) => each.id === id)?.at
+    return { ...move(type, moved), id, at: stored ?? laterOf(toldAt, instant(moved.created)) }
   }
   return [
     ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
@@ -284,9 +284,9 @@ function toSubscription(
   toldAt: string,
 ): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
-  const known = before.subscriptions.find((each) => each.id === id)
-  const isAsKnown = known?.status === status && !!known.pause === !!pause_collection
-  const at = isAsKnown ? known.at : laterOf(toldAt, known?.at ?? instant(created))
+  const stored = before.subscriptions.find((each) => each.id === id)
+  const isAsKnown = stored?.status === status && !!stored.pause === !!pause_collection
+  const at = isAsKnown ? stored.at : laterOf(toldAt, stored?.at ?? instant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end

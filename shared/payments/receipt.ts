@@ -17,10 +17,10 @@ export const paymentMethodLabels = {
 /** Returns text that follows 'paid', such as 'in cash'. */
 export function paymentMethodWords(method: unknown): string {
   if (method === 'cash') return 'in cash'
-  const known = PaymentMethod.safeParse(method)
-  return !known.success || known.data === 'other'
+  const parsed = PaymentMethod.safeParse(method)
+  return !parsed.success || parsed.data === 'other'
     ? 'by other means'
-    : `by ${paymentMethodLabels[known.data].toLowerCase()}`
+    : `by ${paymentMethodLabels[parsed.data].toLowerCase()}`
 }
 
 /** The staff member, with the name at that time. */

@@ -27,9 +27,9 @@ const grantsTextOf = ({ price }: Service) =>
 
 /** Returns the earlier programs, and archives all programs that were created after them. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
-  const known = new Set(earlier.services.map(({ id }) => id))
+  const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedLater = services
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !earlierIds.has(id))
     .map((service) => ({ ...service, isWithdrawn: true }))
   return { ...earlier, services: [...earlier.services, ...addedLater] }
 }

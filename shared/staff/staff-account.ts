@@ -53,6 +53,6 @@ export function accountState(
 
 /** `ana.silva@gym.example` becomes Ana Silva. */
 export function nameFromEmail(email: string): string {
-  const words = email.replace(/@.*$/, '').split(/[._-]+/)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  const names = email.replace(/@.*$/, '').split(/[._-]+/)
+  return names.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

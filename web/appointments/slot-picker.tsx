@@ -175,8 +175,8 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
   const [chosenPart, setChosenPart] = useState<string>()
   const parts = byPartOfDay(slots.map(({ startsAt }) => startsAt))
   const seatsLeft = new Map(slots.map((slot) => [slot.startsAt, slot.seatsLeft]))
-  const shown = parts.find(({ part }) => part === chosenPart) ?? parts[0]
-  const ownRange = shown && ownTimes(shown.starts)
+  const part = parts.find(({ part }) => part === chosenPart) ?? parts[0]
+  const ownRange = part && ownTimes(part.starts)
   return (
     <>
       <ul aria-label="Parts of the day" className="grid grid-cols-3 gap-1 sm:gap-2">
@@ -184,7 +184,7 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
           <li key={one.part}>
             <button
               type="button"
-              aria-pressed={one === shown}
+              aria-pressed={one === part}
               onClick={() => setChosenPart(one.part)}
               className={choiceClass}
             >
@@ -204,10 +204,10 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
             {ownRange && `; in your time zone ${ownRange}`}
           </span>
         </p>
-        {shown && (
+        {part && (
           <SlotButtons
-            label={shown.part}
-            starts={shown.starts}
+            label={part.part}
+            starts={part.starts}
             seatsLeft={(startsAt) => seatsLeft.get(startsAt)}
             picked={picked}
             onPick={onPick}

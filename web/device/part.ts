@@ -22,17 +22,17 @@ function readPart(): Part {
   return isPart(name) ? name : 'card'
 }
 
-const shown = createStore<Part>(readPart())
-window.addEventListener('popstate', () => shown.set(readPart()))
+const shownPart = createStore<Part>(readPart())
+window.addEventListener('popstate', () => shownPart.set(readPart()))
 
-export const usePart = () => shown.useSlice((part) => part)
+export const usePart = () => shownPart.useSlice((part) => part)
 
 /** Changes the URL and the shown part without loading a document. */
 export function goTo(part: Part, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', partPath(part))
   else window.history.pushState(null, '', partPath(part))
   dismissAllToasts()
-  shown.set(part)
+  shownPart.set(part)
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }

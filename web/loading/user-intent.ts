@@ -9,17 +9,17 @@ const INTENT_EVENTS = [
   'popstate',
 ] as const
 
-let shown: Promise<void> | undefined
+let intent: Promise<void> | undefined
 let resolveIntent: () => void = () => undefined
 
 export function waitForUserIntent(): Promise<void> {
-  shown ??= new Promise((resolve) => {
+  intent ??= new Promise((resolve) => {
     resolveIntent = resolve
     if (window.location.hash) resolve()
     for (const sign of INTENT_EVENTS)
       window.addEventListener(sign, () => resolve(), { once: true, passive: true })
   })
-  return shown
+  return intent
 }
 
 export function preloadWhenInView(part: Element): () => void {

@@ -73,12 +73,12 @@ async function renderFiles(
 ): Promise<readonly RenderedFile[]> {
   const settings = withoutPast(published, new Date())
   replaceSettings(settings)
-  const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
+  const indexed = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const notFound = documents.find(({ path }) => path === notFoundRoute.path)
   const { rest, texts } = await settingsFiles(settings)
   const brand = brandStylesheet(settings)
   const files: RenderedFile[] = [rest, texts, ...(brand ? [brand] : [])]
-  for (const document of shown) {
+  for (const document of indexed) {
     const isGone = !isPageShown(document.path)
     const route = isGone ? notFoundRoute : routeOf(document)
     const { styles, preloads } = (isGone && notFound) || document
@@ -102,11 +102,11 @@ async function renderFiles(
   }
   if (isPreview) return files
   const workers = deviceSources.flatMap(({ path }) => {
-    const file = shown.find((document) => document.path === path)?.file
+    const file = indexed.find((document) => document.path === path)?.file
     const page = files.find((one) => one.path === file)
     return page ? [deviceWorker(devicePages[path], page.content)] : []
   })
-  const listed = shown
+  const listed = indexed
     .filter(({ path }) => isPageShown(path))
     .map(routeOf)
     .filter(({ kind, noindex }) => kind === 'prerendered' && !noindex)

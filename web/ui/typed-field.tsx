@@ -22,7 +22,7 @@ type TypedInputProps = InputProps & {
 /** Browsers report incomplete or nonexistent dates as empty with `validity.badInput`, sometimes without an event. */
 export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInputProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const shown = value === BAD_INPUT[type] ? '' : value
+  const shownValue = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
     // The field is cleared explicitly, because React would keep the typed text when the value becomes empty.
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
@@ -36,7 +36,7 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
       {...input}
       ref={ref}
       type={type}
-      value={shown}
+      value={shownValue}
       onChange={read}
       onKeyUp={read}
       onBlur={(event) => {

@@ -5,8 +5,8 @@ import type { ApiRequest } from './request.ts'
 export function revalidated({ header }: ApiRequest, body: string, seconds: number) {
   const etag = `W/"${sha256(body).slice(0, 32)}"`
   const headers = { etag, 'cache-control': `private, max-age=${seconds}` }
-  const known = (header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
-  const isKnown = known.some((tag) => tag === etag || `W/${tag}` === etag || tag === '*')
+  const tags = (header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+  const isKnown = tags.some((tag) => tag === etag || `W/${tag}` === etag || tag === '*')
   return isKnown ? { status: 304 as const, headers } : { body, headers }
 }
 

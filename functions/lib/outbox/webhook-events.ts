@@ -22,8 +22,8 @@ export async function refreshWantedEvents(): Promise<void> {
 /** These writes belong to the transaction that causes the event. The event stays in the outbox until it is delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!subscribedTypes.has(type)) return []
-  const known = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
-  return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(known), now), now)]
+  const defined = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
+  return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(defined), now), now)]
 }
 
 export const newWebhookEvent = (

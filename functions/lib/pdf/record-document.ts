@@ -85,6 +85,6 @@ export function documentFileName({ title, subject }: RecordDocument, id: string)
 }
 
 export function codeLabel(code: string): string {
-  const words = code.replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const text = code.replaceAll('_', ' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

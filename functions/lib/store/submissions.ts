@@ -55,8 +55,8 @@ export async function storeForClient<Stored>(
   store: (submitter: Submitter) => Promise<Stored>,
 ): Promise<Stored> {
   if ('id' in person) return store({ id: person.id })
-  const known = await clients.findIdByEmail(person.email)
-  if (known) return store({ id: known })
+  const clientId = await clients.findIdByEmail(person.email)
+  if (clientId) return store({ id: clientId })
   try {
     return await store(newSubmitter(person, now))
   } catch (error) {

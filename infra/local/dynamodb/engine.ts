@@ -33,12 +33,12 @@ const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() +
 const actions = new Map<EngineOperation, { run: Action; rules: Rules }>()
 
 function actionOf(operation: EngineOperation) {
-  const known = actions.get(operation) ?? {
+  const action = actions.get(operation) ?? {
     run: load(`dynalite/actions/${engineFile(operation)}`) as Action,
     rules: load(`dynalite/validations/${engineFile(operation)}`) as Rules,
   }
-  actions.set(operation, known)
-  return known
+  actions.set(operation, action)
+  return action
 }
 
 export function checkInput(store: Store, operation: EngineOperation, input: Input): Input {

@@ -46,19 +46,19 @@ function createStore(path: string | undefined): Store {
 
 /** Caches table descriptions, because the engine reads them several times per operation. */
 function cacheTables(store: Store): void {
-  const known = new Map<string, Table>()
+  const cached = new Map<string, Table>()
   const { db, getTable } = store
   const put = db.put.bind(db)
   db.put = (...given) => {
-    known.clear()
+    cached.clear()
     return put(...given)
   }
   store.getTable = (name, checkStatus, done) => {
     if (typeof checkStatus !== 'function') return getTable(name, checkStatus, done)
-    const table = known.get(name)
+    const table = cached.get(name)
     if (table) return void setImmediate(checkStatus, null, table)
     getTable(name, (error, found) => {
-      if (found) known.set(name, found)
+      if (found) cached.set(name, found)
       checkStatus(error, found)
     })
   }

@@ -7,8 +7,8 @@ type Context = {
   readonly unusedAttrNames: Record<string, true>
   readonly unusedAttrVals: Record<string, true>
 }
-type Parsed = { readonly expression: unknown }
-type Parser = { parse: (text: string, options: { context: Context }) => Parsed | string }
+type Condition = { readonly expression: unknown }
+type Parser = { parse: (text: string, options: { context: Context }) => Condition | string }
 
 /** The parse result of these conditions depends on the values, so it is not cached. */
 const LOOKS_INTO_VALUES = /between|attribute_type/i
@@ -18,13 +18,13 @@ const MAX_KNOWN = 1000
 export function cacheParsedConditions(): void {
   const parser: Parser = createRequire(import.meta.url)('dynalite/db/conditionParser.js')
   const { parse } = parser
-  const known = new Map<string, { parsed: Parsed; names: Map<unknown, string> }>()
+  const cache = new Map<string, { parsed: Condition; names: Map<unknown, string> }>()
   parser.parse = (text, options) => {
     if (LOOKS_INTO_VALUES.test(text)) return parse(text, options)
     const { attrNames, attrVals = {}, unusedAttrNames, unusedAttrVals } = options.context
     const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(value)])
     const key = JSON.stringify([text, attrNames, types])
-    const before = known.get(key)
+    const before = cache.get(key)
     if (before) {
       for (const [name] of text.matchAll(/[#:]\w+/g)) {
         delete unusedAttrNames[name]
@@ -34,8 +34,8 @@ export function cacheParsedConditions(): void {
     }
     const parsed = parse(text, options)
     if (typeof parsed === 'string') return parsed
-    if (known.size === MAX_KNOWN) known.clear()
-    known.set(key, { parsed, names: new Map(Object.entries(attrVals).map(([name, value]) => [value, name])) })
+    if (cache.size === MAX_KNOWN) cache.clear()
+    cache.set(key, { parsed, names: new Map(Object.entries(attrVals).map(([name, value]) => [value, name])) })
     return parsed
   }
 }

@@ -24,8 +24,8 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
   const files = new Map<string, SiteFile>()
 
   const read = (key: string): Buffer | undefined => {
-    const known = stored.get(key)
-    if (known || !folder || !existsSync(join(folder, key))) return known
+    const cached = stored.get(key)
+    if (cached || !folder || !existsSync(join(folder, key))) return cached
     const bytes = readFileSync(join(folder, key))
     stored.set(key, bytes)
     return bytes

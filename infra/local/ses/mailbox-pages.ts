@@ -39,16 +39,16 @@ export function mailboxPages(mailbox: Mailbox): RequestHandler {
 }
 
 function renderList(emails: readonly StoredEmail[]): string {
-  const shown = emails.slice(0, MAX_LISTED)
+  const newest = emails.slice(0, MAX_LISTED)
   const more =
-    emails.length > shown.length ? `<p class="soft">and ${emails.length - shown.length} older</p>` : ''
+    emails.length > newest.length ? `<p class="soft">and ${emails.length - newest.length} older</p>` : ''
   return `<main class="card">
     <div class="row spread">
       <h1>Mailbox</h1>
       ${emails.length > 0 ? '<form method="post" action="/mailbox/delete"><button class="quiet">Delete all</button></form>' : ''}
     </div>
     <p class="soft">All emails that the local cloud has captured. None was delivered.</p>
-    ${emails.length > 0 ? `<ul class="emails">${shown.map(renderRow).join('')}</ul>${more}` : '<p>No emails yet. This page refreshes automatically.</p>'}
+    ${emails.length > 0 ? `<ul class="emails">${newest.map(renderRow).join('')}</ul>${more}` : '<p>No emails yet. This page refreshes automatically.</p>'}
   </main>`
 }
 

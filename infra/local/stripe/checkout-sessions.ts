@@ -64,12 +64,12 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
 }
 
 function parseCustomerCreation(form: Form, mode: Session['mode']): Session['customer_creation'] {
-  const given = parseEnum(form, 'customer_creation', ['always', 'if_required'])
-  if (given && mode !== 'payment')
+  const creation = parseEnum(form, 'customer_creation', ['always', 'if_required'])
+  if (creation && mode !== 'payment')
     throw new StripeError('`customer_creation` can only be used in `payment` mode.', {
       param: 'customer_creation',
     })
-  return given ?? (mode === 'payment' ? 'if_required' : null)
+  return creation ?? (mode === 'payment' ? 'if_required' : null)
 }
 
 /** Creates the session to which the link `after_expiration.recovery` of an expired session leads. */

@@ -66,8 +66,8 @@ export function renderPortal(stripe: StripeAccount, { session, configuration }: 
 }
 
 function renderPolicies({ business_profile }: Pick<PortalConfiguration, 'business_profile'>): string {
-  const link = (url: string | null, words: string) =>
-    url ? `<a href="${escapeHtml(url)}">${words}</a> ` : ''
+  const link = (url: string | null, label: string) =>
+    url ? `<a href="${escapeHtml(url)}">${label}</a> ` : ''
   const { terms_of_service_url, privacy_policy_url } = business_profile
   return `<p class="soft">${link(terms_of_service_url, 'Terms')}${link(privacy_policy_url, 'Privacy')}</p>`
 }
@@ -101,8 +101,8 @@ function renderCancel(session: string, id: string, { subscription_cancel }: Prop
 }
 
 function reasonLabel(option: string): string {
-  const words = escapeHtml(option.replaceAll('_', ' '))
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = escapeHtml(option.replaceAll('_', ' '))
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function renderPlans(stripe: StripeAccount, session: string, { plan, features }: Props): string {
@@ -113,8 +113,8 @@ function renderPlans(stripe: StripeAccount, session: string, { plan, features }:
   const options = others.map((id) => {
     const price = getPrice(stripe, id)
     const name = getProduct(stripe, price.product).name
-    const words = `${name}, ${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}`
-    return `<option value="${id}">${escapeHtml(words)}</option>`
+    const label = `${name}, ${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}`
+    return `<option value="${id}">${escapeHtml(label)}</option>`
   })
   const fields = `<label>Plan<select name="price">${options.join('')}</select></label><button class="quiet">Update plan</button>`
   return `<details><summary>Update plan</summary>${form(session, 'plan', plan.id, fields)}</details>`

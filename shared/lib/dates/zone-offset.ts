@@ -5,8 +5,8 @@ const offsets = new Map<string, Map<number, number>>()
 
 /** Offsets are cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
 function offsetAtMidnight(day: number, timeZone: string): number {
-  const known = offsets.get(timeZone)?.get(day)
-  if (known !== undefined) return known
+  const cached = offsets.get(timeZone)?.get(day)
+  if (cached !== undefined) return cached
   const offset = askIntl(day * MS_PER_DAY, timeZone)
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
   offsets.set(timeZone, ofZone.set(day, offset))

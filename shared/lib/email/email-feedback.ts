@@ -46,8 +46,8 @@ export function feedbackOf(
 ): EmailFeedback {
   if (isFeedback(event)) return event
   const { bounceType = '', bounceSubType = '' } = bounce ?? {}
-  const known = [`${bounceType}/${bounceSubType}`, bounceType].find(isFeedback)
-  return known ?? 'Undetermined'
+  const feedback = [`${bounceType}/${bounceSubType}`, bounceType].find(isFeedback)
+  return feedback ?? 'Undetermined'
 }
 
 /** Emails of these kinds are not sent again after a temporary bounce, because they are outdated after half a day. */

@@ -102,7 +102,7 @@ function ClientHistoryList({ client }: { client: ClientHistory }) {
               <SiteLink to={to} className="inline-flex min-h-6 items-center underline underline-offset-4">
                 {kind}
               </SiteLink>{' '}
-              <Muted>{formatGymDate(createdAt)}</Muted>
+              <MutedText>{formatGymDate(createdAt)}</MutedText>
             </span>
             <span className="ml-auto">
               <StatusBadge status={status} look="plain" />
@@ -114,7 +114,7 @@ function ClientHistoryList({ client }: { client: ClientHistory }) {
   )
 }
 
-const Muted = ({ children }: { children: ReactNode }) => (
+const MutedText = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted-foreground">{children}</span>
 )
 

@@ -23,12 +23,12 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
     return [...new Set(filled)].slice(0, MAX_SAMPLES)
   }
   const columns = headers.map((header, column) => ({ header, column, samples: samplesOf(column) }))
-  const shown = columns.filter(({ column, samples }) => samples.length > 0 || mapping[column])
-  const empty = columns.length - shown.length
+  const filledColumns = columns.filter(({ column, samples }) => samples.length > 0 || mapping[column])
+  const empty = columns.length - filledColumns.length
   return (
     <>
       <ul aria-label="Columns" className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map(({ header, column, samples }) => (
+        {filledColumns.map(({ header, column, samples }) => (
           <li key={column} className="grid min-w-0 content-start gap-1">
             <SelectField
               label={header || `Column ${column + 1}`}

@@ -18,7 +18,7 @@ export function conflictsOf(
 ): Conflict[] {
   return rows.flatMap((row) => {
     const result = results.get(row.row)
-    const known = (result?.candidates ?? []).map(({ clientId, name, kind, email, phone, dateOfBirth }) => ({
+    const clients = (result?.candidates ?? []).map(({ clientId, name, kind, email, phone, dateOfBirth }) => ({
       choice: { kind: 'keep', clientId } as const,
       clientId,
       name,
@@ -33,7 +33,7 @@ export function conflictsOf(
       kind,
       details: [`row ${earlier}`],
     }))
-    const candidates = [...known, ...others]
+    const candidates = [...clients, ...others]
     return candidates.length > 0 ? [{ row, candidates }] : []
   })
 }

@@ -96,7 +96,7 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
           </ul>
         </details>
       )}
-      {closing ? <Closed closing={closing} /> : <CloseForm day={day} expected={expected} />}
+      {closing ? <ClosedTill closing={closing} /> : <CloseForm day={day} expected={expected} />}
     </>
   )
 }
@@ -106,7 +106,7 @@ const differenceText = (difference: number) =>
     ? 'nothing is missing'
     : `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'is missing' : 'too much'}`
 
-const Closed = ({ closing }: { closing: TillClosing }) => {
+const ClosedTill = ({ closing }: { closing: TillClosing }) => {
   const { at, by, counted, difference, note } = closing
   return (
     <p role="status" className="grid gap-1">

@@ -24,7 +24,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
   const hasDraft = differences.length > 0
   const pages = usePagesWords(stored)
   const isIdle = !isDirty && !hasDraft && !pages.isNews
-  const words = isDirty ? unsavedWords(Object.keys(errors).length) : pages.words
+  const status = isDirty ? unsavedWords(Object.keys(errors).length) : pages.words
   return (
     <section
       aria-label="Draft"
@@ -43,7 +43,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
         {hasDraft && !isDirty && (
           <span className="sr-only">{changeCount(differences.length)} not published. </span>
         )}
-        {words}
+        {status}
       </p>
       {isDirty && problem && <FieldError id="draft-problem" message={problem} />}
       {hasDraft && !isDirty && <StoredChanges differences={differences} />}

@@ -96,8 +96,8 @@ export function ownPictures(
   use: PictureUse,
   value: string,
 ): readonly string[] {
-  const known = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
-  const newest = known.slice(0, MAX_OWN)
+  const names = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
+  const newest = names.slice(0, MAX_OWN)
   return !isUploaded(value) || newest.includes(value) ? newest : [value, ...newest]
 }
 

@@ -43,7 +43,7 @@ function LinkedAppointment({ token }: { token: string }) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => confirm(), [token])
-  const shown = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
+  const current = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
 
   if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {
     return (
@@ -65,13 +65,13 @@ function LinkedAppointment({ token }: { token: string }) {
           />
         </>
       )}
-      {shown?.status === 'waiting' && (
+      {current?.status === 'waiting' && (
         <Suspense fallback={<LoadingAppointment />}>
-          <WaitingCard token={token} appointment={shown} onChange={setChanged} />
+          <WaitingCard token={token} appointment={current} onChange={setChanged} />
         </Suspense>
       )}
-      {shown && shown.status !== 'waiting' && (
-        <AppointmentCard token={token} appointment={shown} onChange={setChanged} />
+      {current && current.status !== 'waiting' && (
+        <AppointmentCard token={token} appointment={current} onChange={setChanged} />
       )}
     </PageFrame>
   )

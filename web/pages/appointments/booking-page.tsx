@@ -92,14 +92,14 @@ const HOLD = {
 } as const
 
 function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {
-  const shown = [isTimeKnown ? HOLD : { title: 'We call you', text: business.responsePromise }, ...REST]
+  const steps = [isTimeKnown ? HOLD : { title: 'We call you', text: business.responsePromise }, ...REST]
   return (
     <aside aria-labelledby="next-steps" className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
       <h2 id="next-steps" className="text-display text-heading">
         What happens next
       </h2>
       <ol className="grid gap-5">
-        {shown.map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
             <span aria-hidden="true" className="text-display text-3xl leading-none text-accent">
               {index + 1}

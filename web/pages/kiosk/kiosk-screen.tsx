@@ -26,7 +26,7 @@ const shownStore = createStore<DeskView>({ kind: 'ready' })
 const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: shownStore.set })
 
 export function KioskScreen() {
-  const shown = shownStore.useSlice((state) => state)
+  const view = shownStore.useSlice((state) => state)
   const [text, setText] = useState('')
   const [isCameraOn, setCameraOn] = useState(cameraFlag.read)
   const shift = useShift()
@@ -35,7 +35,7 @@ export function KioskScreen() {
     loadSnapshot()
     return startRounds()
   }, [])
-  useNewerPage({ isIdle: shown.kind === 'ready' && text === '' })
+  useNewerPage({ isIdle: view.kind === 'ready' && text === '' })
   const scan = (...texts: readonly string[]) => {
     setText('')
     void desk.scan(texts)
@@ -50,7 +50,7 @@ export function KioskScreen() {
       id="main"
       className={`grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] overflow-hidden landscape:has-[video]:grid-cols-[minmax(0,1fr)_24rem] landscape:has-[video]:grid-rows-[minmax(0,1fr)_auto] ${shift}`}
     >
-      <KioskCard shown={shown} onDone={desk.dismiss} />
+      <KioskCard shown={view} onDone={desk.dismiss} />
       {isCameraOn && (
         <div className="mx-auto w-full max-w-md p-3 landscape:self-center">
           <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>

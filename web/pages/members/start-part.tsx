@@ -79,13 +79,13 @@ function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }
 }
 
 function MissingLink() {
-  const known = storedMember()
+  const member = storedMember()
   return (
     <>
-      {known && (
+      {member && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>
-            <PersonName name={known.firstName} /> is signed in on this device.
+            <PersonName name={member.firstName} /> is signed in on this device.
           </span>
           <a href="/me/card" className={buttonClass({ variant: 'outline' })}>
             Open the Page

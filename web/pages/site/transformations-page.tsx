@@ -12,42 +12,42 @@ import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { WeightLine } from './transformations/weight-line.tsx'
 
 export function TransformationsPage() {
-  const words = pageWords('transformations')
+  const texts = pageWords('transformations')
   return (
     <>
       <section className="page-container grid gap-10 pt-14 pb-14 sm:pt-20">
         <header className="grid max-w-4xl gap-5">
           <h1 className="text-display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
-            {words.headline} <span className="text-accent">{words.highlight}</span>
+            {texts.headline} <span className="text-accent">{texts.highlight}</span>
           </h1>
-          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{words.intro}</p>
+          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{texts.intro}</p>
         </header>
         <StatTiles stats={business.marketingStats.hero} />
       </section>
-      {numbered(words.stories).map(({ number, ...story }) => (
+      {numbered(texts.stories).map(({ number, ...story }) => (
         <Story key={number} story={story} />
       ))}
-      <section aria-label={words.testimonialsTitle} className="chalk py-section">
+      <section aria-label={texts.testimonialsTitle} className="chalk py-section">
         <div className="page-container grid gap-12">
-          {words.testimonials.length > 0 && (
+          {texts.testimonials.length > 0 && (
             <>
-              <SectionHeading title={words.testimonialsTitle} />
+              <SectionHeading title={texts.testimonialsTitle} />
               <ul className="grid gap-12 md:grid-cols-3">
-                {numbered(words.testimonials).map(({ number, ...testimonial }) => (
+                {numbered(texts.testimonials).map(({ number, ...testimonial }) => (
                   <Testimonial key={number} testimonial={testimonial} />
                 ))}
               </ul>
             </>
           )}
           <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
-            <h2 className="text-display text-heading wrap-anywhere">{words.closingTitle}</h2>
+            <h2 className="text-display text-heading wrap-anywhere">{texts.closingTitle}</h2>
             <LinkButton to="/booking" size="lg" className="max-md:w-full">
               Book Your Free Consultation
             </LinkButton>
           </div>
         </div>
       </section>
-      <p className="page-container py-8 text-sm wrap-anywhere text-muted-foreground">{words.disclaimer}</p>
+      <p className="page-container py-8 text-sm wrap-anywhere text-muted-foreground">{texts.disclaimer}</p>
     </>
   )
 }

@@ -6,6 +6,6 @@ export const formatSubject = ({ type, id }: ActivitySubject) => `${type}:${id}`
 
 export function parseSubject(text: string | null): ActivitySubject | undefined {
   const [, type, id] = /^(\w+):(.+)$/.exec(text ?? '') ?? []
-  const known = parse(SubjectType, type)
-  return known.ok && id ? { type: known.value, id } : undefined
+  const parsed = parse(SubjectType, type)
+  return parsed.ok && id ? { type: parsed.value, id } : undefined
 }
