@@ -141,7 +141,7 @@ export function findTodaysCheckIn(
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
 }
 
-const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
+const NON_MEMBER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
 /**
  * True for members. Also for former ones, until `policies.membership.freePassAfterDays` days after the end, or
@@ -152,7 +152,7 @@ export function isOrWasMember(
   now: Date,
 ): boolean {
   const { freePassAfterDays: days } = policies.membership
-  if (!accessState || NO_MEMBERS.has(accessState)) return false
+  if (!accessState || NON_MEMBER_STATES.has(accessState)) return false
   return days === 0 || endOfLastDay(accessUntil, business.timeZone, days) > now.toISOString()
 }
 

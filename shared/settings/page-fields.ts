@@ -124,7 +124,7 @@ export const pagesSection: SettingsSection = {
       'Numbers',
       [
         numbersField('hero', 'Numbers at the top of the home page'),
-        numbersField('facility', 'Numbers of the gym'),
+        numbersField('facility', 'Figures about the gym'),
         numbersField('competition', 'Numbers of bodybuilding'),
       ],
       'Show only what you can prove.',

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** Fetches the other settings, unless `isEmbedded` finds the needed ones in the document. */
+/** Fetches the settings that the document does not embed, unless `isEmbedded` says that it embeds all that are needed. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }

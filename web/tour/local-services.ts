@@ -40,7 +40,7 @@ export async function payAt(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
 ): Promise<void> {
-  // The response redirects to another origin, so the browser allows only an opaque one.
+  // The response redirects to another origin, so without CORS the browser gives the page an opaque response.
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 

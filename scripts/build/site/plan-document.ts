@@ -33,7 +33,7 @@ const LISTS: readonly string[] = [
 /** The members page has its own list and styles. */
 const OWN_LIST = '/admin/members'
 
-/** Returns undefined if the path has no page and responds with 404. */
+/** Returns undefined if the site has no page at this path, so that it responds with 404. */
 export async function planDocument(
   route: Route,
   origin: DocumentSource,

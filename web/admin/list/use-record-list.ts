@@ -46,15 +46,15 @@ export function useRecordList<Item>({
 
   const items = list.data?.pages.flatMap((page) => page.items)
   // A page of search results may be empty although later pages are not, so the search continues.
-  const isSearchingOn = items?.length === 0 && list.hasNextPage && !list.isError
-  const isLoadingOn = isSearchingOn || (loadsAll && list.hasNextPage && !list.isError)
+  const isStillSearching = items?.length === 0 && list.hasNextPage && !list.isError
+  const isStillLoading = isStillSearching || (loadsAll && list.hasNextPage && !list.isError)
   const { fetchNextPage, isFetching } = list
   useEffect(() => {
-    if (isLoadingOn && !isFetching) void fetchNextPage()
-  }, [isLoadingOn, isFetching, fetchNextPage])
+    if (isStillLoading && !isFetching) void fetchNextPage()
+  }, [isStillLoading, isFetching, fetchNextPage])
 
   return {
-    items: isSearchingOn ? undefined : items,
+    items: isStillSearching ? undefined : items,
     problem: items?.length ? undefined : (error ?? undefined),
     refreshError: items?.length ? (error ?? undefined) : undefined,
     loadedAt: new Date(list.dataUpdatedAt),
