@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { agreeAndSign, fill, fillBooking } from '../browser/visitor-actions.ts'
 import type { Members } from './paying-members.ts'
-import { fill, openDialog, press, type Screen } from './screen.ts'
+import { openDialog, press, type Screen } from './screen.ts'
 import { CONTACT } from './visitor-states.ts'
 
 /** States that come late in a flow. */
@@ -14,15 +15,7 @@ export const flowStates = (members: Members): Screen[] => [
 ]
 
 async function registerForConsultation(page: Page): Promise<void> {
-  await fill(page, {
-    Name: 'Jordan van Lee',
-    ...CONTACT,
-    'Height and weight': `5'10", 185 lb`,
-    'Workout days per week': '3',
-    'Fitness goals': 'Run a marathon',
-  })
-  await page.getByRole('checkbox', { name: 'Evenings' }).check()
-  await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+  await fillBooking(page, CONTACT.Email)
   await press(page, 'Submit Registration')
   await page.getByRole('heading', { name: 'Booking received' }).waitFor()
 }
@@ -42,10 +35,7 @@ async function holdTime(page: Page): Promise<void> {
 
 async function signWaiver(page: Page): Promise<void> {
   await fill(page, { 'First name': 'Jordan', 'Last name': 'van Lee', ...CONTACT })
-  await page.getByLabel('Date of birth').fill('1990-05-02')
-  await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
-  await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
-  await fill(page, { 'Full legal name': 'Jordan van Lee' })
+  await agreeAndSign(page, 'Jordan van Lee')
   await press(page, 'Sign Waiver')
   await page.getByRole('link', { name: 'Verify', exact: true }).waitFor()
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { fill } from '../browser/visitor-actions.ts'
 import { type Members, plans } from './paying-members.ts'
-import { fill, openDialog, press, type Screen } from './screen.ts'
+import { openDialog, press, type Screen } from './screen.ts'
 import type { PassCodes } from './visitor-states.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })

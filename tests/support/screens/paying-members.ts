@@ -7,6 +7,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { uniqueLastName } from '../fixtures/people.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 
 type Member = { id: string; email: string; name: string }
@@ -37,7 +38,7 @@ export async function createMembers(stripe: StripeTestApi): Promise<Members> {
     const name =
       state === 'running'
         ? LONG_NAME
-        : { firstName: 'Membra', lastName: `${capitalize(state)} ${randomLetters()}` }
+        : { firstName: 'Membra', lastName: `${capitalize(state)} ${uniqueLastName()}` }
     const email = `${state}.${randomUUID().slice(0, 8)}@mail.example`
     const { id } = (await invoke(createClient, { ...name, email, phone }, { as: ana })).body
     await invoke(createWaiver, { ...name, email, phone, agreed: true })
@@ -110,8 +111,3 @@ async function createUnknownPrice(): Promise<void> {
 }
 
 const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-
-const randomLetters = () =>
-  randomUUID()
-    .replaceAll(/[^a-f]/g, '')
-    .slice(0, 8)

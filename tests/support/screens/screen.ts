@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 export type Screen = {
   readonly name: string
@@ -35,12 +35,6 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()
   await button.scrollIntoViewIfNeeded()
   await button.click()
-}
-
-export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) {
-    await form.getByRole('textbox', { name: label, exact: true }).first().fill(text)
-  }
 }
 
 export async function openDialog(page: Page, button: string | RegExp): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { fill, openDialog, press, type Screen } from './screen.ts'
+import { fill } from '../browser/visitor-actions.ts'
+import { openDialog, press, type Screen } from './screen.ts'
 
 export const staffStates = (): Screen[] => [
   ...['trainers', 'programs', 'appointments'].map(settingsCard),

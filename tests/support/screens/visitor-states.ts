@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
-import { fill, openDialog, press, type Screen } from './screen.ts'
+import { fill } from '../browser/visitor-actions.ts'
+import { openDialog, press, type Screen } from './screen.ts'
 
 export type PassCodes = Readonly<Record<DayPassStatus, string>>
 
