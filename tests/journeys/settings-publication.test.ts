@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAppointment, listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
@@ -58,9 +58,9 @@ async function visitWatched(path: string): Promise<{ page: Page; problems: strin
 
 describe('a publication', () => {
   const other = otherGym()
+  beforeAll(() => publish(other))
 
   it('is in the HTML of every page within a minute, and nothing of the gym before is', async () => {
-    await publish(other)
     const { name, phone, address, trainers, closures } = defaultSettings.business
     const before = [
       name,
@@ -82,7 +82,6 @@ describe('a publication', () => {
   })
 
   it('hydrates without an error, and its other pages follow by links', async () => {
-    await publish(other)
     const { page, problems } = await visitWatched('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.mouse.move(5, 5)
