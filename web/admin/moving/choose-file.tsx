@@ -125,6 +125,9 @@ const EXAMPLE: Readonly<Partial<Record<ImportField, string>>> = {
 
 const templateCsv = (): string =>
   toCsv(
-    templateFields.map((field) => ({ label: importFieldLabels[field], value: () => EXAMPLE[field] ?? '' })),
+    templateFields.map((field) => ({
+      label: importFieldLabels[field],
+      value: (row: typeof EXAMPLE) => row[field] ?? '',
+    })),
     [EXAMPLE],
   )
