@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A retry returns the visit that it stored. Another request learns when and by whom the client was admitted. */
+/** A retry returns the visit that it stored. Another request gets the time of that visit and the name of the colleague. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Prefers the client to whom staff sold, because the email may be a parent's or may have changed since. */
+/** Prefers the client in the staff's sale, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldTo = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldTo || !email) return soldTo

@@ -210,7 +210,7 @@ it('a visitor in another time zone sees the times of the gym, and their own', {
     .waitFor()
 })
 
-it('a time that somebody else takes first is answered with the nearest ones, and what was typed stays', {
+it('offers the nearest times if another visitor takes the chosen one first, and keeps what was typed', {
   tags: 'nightly',
 }, async () => {
   const page = await product().visit('/booking')
