@@ -17,12 +17,12 @@ export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PE
 
 /** The demo of the first start fills every screen of the back office. */
 export const firstStartCounts: RecordCounts = {
-  bookings: 32,
-  dayPasses: 17,
-  intakeForms: 12,
-  waivers: 12,
+  bookings: 24,
+  dayPasses: 14,
+  intakeForms: 9,
+  waivers: 11,
   orders: 6,
-  leads: 6,
+  leads: 5,
 }
 
 export function recordCountsFor(bookings: number): RecordCounts {

@@ -35,7 +35,7 @@ const BOOKER_SHARE = 0.95
 const BUYERS_PER_ORDER = 0.8
 /** One in this many checkouts is abandoned. */
 const ORDERS_PER_EXPIRED_ONE = 6
-const MAX_EXPECTED_TODAY = 6
+const MAX_EXPECTED_TODAY = 4
 /** The states of recent visitors, assigned in turn. Most have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
@@ -126,7 +126,7 @@ const newPlan = (): RecordPlan => ({
 
 function unusedPass(number: number): PassUse {
   if (number < MAX_EXPECTED_TODAY) return 'today'
-  return number % 6 === 0 ? 'expires' : 'stillToCome'
+  return number % MAX_EXPECTED_TODAY === 0 ? 'expires' : 'stillToCome'
 }
 
 const orderEnd = (number: number): OrderEnd =>
