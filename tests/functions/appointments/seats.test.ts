@@ -23,7 +23,7 @@ const GROUP = 'small-group'
 const CAPACITY = 4
 const TAKERS = 30
 /** `SEAT_ROUNDS=40` runs all rounds, which takes a minute and a half. */
-const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2)
+const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 1)
 
 beforeAll(() => publishTypes(aType(GROUP, { capacity: CAPACITY }), aType('long', { minutes: 90 })))
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))

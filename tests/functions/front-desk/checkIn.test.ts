@@ -15,6 +15,7 @@ import {
 } from '#tests/support/invoke-handler.ts'
 import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { ddb } = await import('#functions/lib/table/dynamodb.ts')
@@ -164,7 +165,7 @@ it('refuses an expired pass, an unknown one, and a client without any', async ()
 })
 
 it('25 concurrent check-ins by two members: one succeeds, the others learn since when', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < propertyRuns(4); round++) {
     const { passCode, email } = await createVisitor()
     const tries = Array.from({ length: 25 }, (_, i) =>
       invokeUntilAvailable(checkIn, { passCode }, { as: i % 2 ? ana : ben, key: newIdempotencyKey() }),

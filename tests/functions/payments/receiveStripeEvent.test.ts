@@ -12,6 +12,7 @@ import {
 } from '#tests/support/fixtures/stripe-events.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/payments/orders.ts')
@@ -138,7 +139,7 @@ it('is independent of order, duplicates and concurrency of events', {
       )
       expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(100) },
   )
 })
 

@@ -11,6 +11,7 @@ import {
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const admin = setUpAdmin()
 
@@ -79,7 +80,7 @@ it('of nobody, and by nobody who is no administrator, is refused', async () => {
   expect((await invokeExpectingError(updateStaffRole, change, { as: staff })).body.code).toBe('notAdmin')
 })
 
-const ROUNDS = 40
+const ROUNDS = propertyRuns(40)
 
 describe('the last administrator', () => {
   const activeAdmins = async (accounts: readonly TestAccount[]) => {
