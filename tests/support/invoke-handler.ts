@@ -45,6 +45,12 @@ export async function invokeExpectingError(
   return answer
 }
 
+/** The status and the code of the error of a call that must fail, such as '404 clientUnknown'. */
+export async function refusalOf(op: Operation, input: unknown, as: CallOptions = {}): Promise<string> {
+  const { status, body } = await invokeExpectingError(op, input, as)
+  return `${status} ${body.code}`
+}
+
 async function answerOf(
   op: Operation,
   input: unknown,

@@ -17,7 +17,7 @@ import { appointmentInput, freeSlots, today } from '#tests/support/fixtures/appo
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { later } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
 
 const GROUP = 'small-group'
 const CAPACITY = 4
@@ -230,11 +230,12 @@ describe('a type', () => {
     )
     expect(new Set(times)).toEqual(new Set(['Tue 10 AM', 'Tue 11 AM']))
     expect(await slotsOf('windowed', 'marcus')).toEqual([])
-    const { body } = await invokeExpectingError(
-      createAppointment,
-      await appointmentInput({ startsAt: slots[0] ?? '', trainerId: 'marcus', typeId: 'windowed' }),
-    )
-    expect(body.code).toBe('slotTaken')
+    expect(
+      await refusalOf(
+        createAppointment,
+        await appointmentInput({ startsAt: slots[0] ?? '', trainerId: 'marcus', typeId: 'windowed' }),
+      ),
+    ).toBe('409 slotTaken')
   })
 
   it.each([

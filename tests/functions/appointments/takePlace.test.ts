@@ -7,7 +7,7 @@ import {
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { aFullClass, aWaiting, publishClass, runHandOver, waitFor } from '#tests/support/fixtures/waiting.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
@@ -37,7 +37,7 @@ it('books nothing by a link that is not known, and nothing that was declined', a
   await runHandOver()
   const token = await one.token()
   const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
-  expect((await invokeExpectingError(takePlace, { token: wrong })).body.code).toBe('appointmentNotFound')
+  expect(await refusalOf(takePlace, { token: wrong })).toBe('404 appointmentNotFound')
   await invoke(cancelAppointment, { token })
-  expect((await invokeExpectingError(takePlace, { token })).body.code).toBe('placeGone')
+  expect(await refusalOf(takePlace, { token })).toBe('409 placeGone')
 })

@@ -23,7 +23,7 @@ import {
 } from '#tests/support/fixtures/busy-calendars.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { later } from '#tests/support/fixtures/clock.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -43,15 +43,13 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
   expect(offered).not.toContain(startsAt)
   expect(offered).toContain(next)
   const wanted = await appointmentInput({ startsAt, trainerId: 'marcus' })
-  expect((await invokeExpectingError(createAppointment, wanted)).body.code).toBe('slotTaken')
+  expect(await refusalOf(createAppointment, wanted)).toBe('409 slotTaken')
   const { id: clientId } = await createClientRecord()
   const byStaff = { clientId, startsAt, trainerId: 'marcus' }
-  expect((await invokeExpectingError(createAppointmentForClient, byStaff, { as: ana })).body.code).toBe(
-    'slotTaken',
-  )
+  expect(await refusalOf(createAppointmentForClient, byStaff, { as: ana })).toBe('409 slotTaken')
   const { token } = await createVisitorAppointment({ startsAt: next, trainerId: 'marcus' })
   const move = { token, startsAt, trainerId: 'marcus' }
-  expect((await invokeExpectingError(rescheduleAppointment, move)).body.code).toBe('slotTaken')
+  expect(await refusalOf(rescheduleAppointment, move)).toBe('409 slotTaken')
   await removeOwnCalendar('marcus')
   expect(await freeSlots('marcus')).toContain(startsAt)
   receiver.close()

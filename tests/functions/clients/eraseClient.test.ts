@@ -20,7 +20,7 @@ import {
   sendStripeEvent,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -75,9 +75,7 @@ it('erases all records of a client, and records who did it without the name of t
     type === 'clientErased' ? Object(subject).id === person.id : false,
   )
   expect(told).toMatchObject([{ actor: { kind: 'staff', id: admin.userId } }])
-  expect((await invokeExpectingError(getClient, { id: person.id }, { as: ana })).body.code).toBe(
-    'clientUnknown',
-  )
+  expect(await refusalOf(getClient, { id: person.id }, { as: ana })).toBe('404 clientUnknown')
 })
 
 it('erases nothing if the typed name is not the name of the client', async () => {

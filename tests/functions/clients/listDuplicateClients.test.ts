@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
@@ -95,6 +95,5 @@ it('uses two steps of reads for one client', async () => {
 })
 
 it('returns 404 for an unknown client', async () => {
-  const unknown = await invokeExpectingError(listDuplicateClients, { clientId: 'nobody' }, { as: ana })
-  expect([unknown.status, unknown.body.code]).toEqual([404, 'clientUnknown'])
+  expect(await refusalOf(listDuplicateClients, { clientId: 'nobody' }, { as: ana })).toBe('404 clientUnknown')
 })

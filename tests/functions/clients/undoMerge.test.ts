@@ -23,7 +23,7 @@ import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.t
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createBusyClient, createGuardian, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
 import {
   dumpItems,
   type StoredItem,
@@ -39,10 +39,7 @@ const isOfTheMerge = ({ pk, type }: StoredItem) =>
 const dump = async () =>
   dumpItems((await scanStoredItems()).filter((item) => !isOfTheMerge(item)).map(withoutSummaryVersions))
 
-const refusal = async (id: string) => {
-  const { status, body } = await invokeExpectingError(undoMerge, { id }, { as: admin })
-  return [status, body.code]
-}
+const refusal = (id: string) => refusalOf(undoMerge, { id }, { as: admin })
 
 it.each([
   ['with the details of the client who stays', undefined],
@@ -186,9 +183,9 @@ it('is possible for 30 days, and in the reverse order of merges', async () => {
   ]
   const first = (await merge(two, three)).body.id ?? ''
   const second = (await merge(one, await getFile(two.id))).body.id ?? ''
-  expect(await refusal(first)).toEqual([409, 'mergedAgain'])
+  expect(await refusal(first)).toBe('409 mergedAgain')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MS_PER_DAY })
-  expect(await refusal(second)).toEqual([409, 'mergeUndoExpired'])
+  expect(await refusal(second)).toBe('409 mergeUndoExpired')
   vi.setSystemTime(Date.now() - 2 * MS_PER_DAY)
   expect((await undo(second)).body.phase).toBe('undone')
   expect((await undo(first)).body.phase).toBe('undone')
@@ -200,6 +197,6 @@ it('returns the first response to a retry, and rejects a second undo and an unkn
   const [key, id] = [newIdempotencyKey(), body.id ?? '']
   const first = await invoke(undoMerge, { id }, { as: admin, key })
   expect(await invoke(undoMerge, { id }, { as: admin, key })).toEqual(first)
-  expect(await refusal(id)).toEqual([404, 'mergeNotFound'])
-  expect(await refusal('nothing')).toEqual([404, 'mergeNotFound'])
+  expect(await refusal(id)).toBe('404 mergeNotFound')
+  expect(await refusal('nothing')).toBe('404 mergeNotFound')
 })

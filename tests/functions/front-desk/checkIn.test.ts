@@ -12,6 +12,7 @@ import {
   invoke,
   invokeExpectingError,
   invokeUntilAvailable,
+  refusalOf,
 } from '#tests/support/invoke-handler.ts'
 import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -111,8 +112,7 @@ it('holds the waiver in the conditions of the transaction: one that is withdrawn
   const { waivers } = await clientFileOf(email)
   const withdrawal = { id: waivers[0]?.id ?? '', status: 'declined' } as const
   beforeNextTransaction(() => invoke(updateWaiverStatus, withdrawal, { as: ben }))
-  const { body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
-  expect(body.code).toBe('waiverRequired')
+  expect(await refusalOf(checkIn, { passCode }, { as: ana })).toBe('409 waiverRequired')
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
 })
 
@@ -135,8 +135,9 @@ it('checks in a member without a pass', async () => {
   const { clientId, email, passCode } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
   expect((await checkInAs({ clientId })).body).toMatchObject({ decision: 'welcome', clientId })
-  const again = await invokeExpectingError(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
-  expect([again.status, again.body.code]).toEqual([409, 'alreadyCheckedIn'])
+  expect(await refusalOf(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })).toBe(
+    '409 alreadyCheckedIn',
+  )
   expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()
   expect((await clientFileOf(email)).summary.visits).toBe(2)
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')

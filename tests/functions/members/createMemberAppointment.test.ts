@@ -14,7 +14,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeAll(() => publishTypes(aType('open-gym', { needs: 'membership', minutes: 30 })))
@@ -82,7 +82,7 @@ it('books no second appointment at the same time', async () => {
   const startsAt = (await slots('training')).at(-4) ?? ''
   await book(startsAt)
   const again = { typeId: 'training', startsAt, trainerId: 'elena' }
-  expect((await invokeExpectingError(createMemberAppointment, again, page)).body.code).toBe('bookedThen')
+  expect(await refusalOf(createMemberAppointment, again, page)).toBe('409 bookedThen')
 })
 
 it('needs a session, or a membership on that day', async () => {
@@ -108,6 +108,5 @@ it('books what is for members with a membership', async () => {
 
 it('refuses who is signed out', async () => {
   const wanted = { typeId: 'training', startsAt: (await slots('training'))[0] ?? '' }
-  const { status, body } = await invokeExpectingError(createMemberAppointment, wanted)
-  expect([status, body.code]).toEqual([401, 'memberSignedOut'])
+  expect(await refusalOf(createMemberAppointment, wanted)).toBe('401 memberSignedOut')
 })

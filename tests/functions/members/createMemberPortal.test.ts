@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 it("leads to the member's own page at Stripe while it is in use", async () => {
@@ -29,11 +29,11 @@ it("shows nobody another person's card and invoices, though that person pays the
   await deliverEvents()
   await invoke(linkPayer, { id: paid.customer, clientId: id }, { as: ana })
   const page = await openPageOf(String(email))
-  expect((await invokeExpectingError(createMemberPortal, {}, page)).body.code).toBe('payerNotFound')
+  expect(await refusalOf(createMemberPortal, {}, page)).toBe('404 payerNotFound')
   expect((await invoke(getMemberFile, {}, page)).body).toMatchObject({ hasPortal: false, plans: [{}] })
 })
 
 it('is nothing for who pays nothing by card', async () => {
   const page = await openPageOf(String((await createClientRecord()).email))
-  expect((await invokeExpectingError(createMemberPortal, {}, page)).body.code).toBe('payerNotFound')
+  expect(await refusalOf(createMemberPortal, {}, page)).toBe('404 payerNotFound')
 })

@@ -7,7 +7,7 @@ import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/suppor
 import { later } from '#tests/support/fixtures/clock.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { aFullClass, aWaiting, CLASS, publishClass, waitFor } from '#tests/support/fixtures/waiting.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
@@ -15,11 +15,8 @@ afterEach(() => vi.unstubAllEnvs())
 type Page = { cookie: string }
 const join = (page: Page, startsAt: string) =>
   invoke(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
-const refusal = async (page: Page, startsAt: string) => {
-  const wanted = { typeId: CLASS, startsAt }
-  const { status, body } = await invokeExpectingError(joinMemberWaitingList, wanted, page)
-  return [status, body.code]
-}
+const refusal = (page: Page, startsAt: string) =>
+  refusalOf(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
 
 async function someone() {
   const client = await createClientRecord()
@@ -71,10 +68,10 @@ it('shows the staff who waits, apart from who is booked, and they remove an entr
 it('is refused while a place is free, for a time that is not given, and to who is signed out', async () => {
   const full = await aFullClass(await publishClass())
   const { page } = await someone()
-  expect(await refusal(page, later(full.startsAt, 30))).toEqual([409, 'slotTaken'])
+  expect(await refusal(page, later(full.startsAt, 30))).toBe('409 slotTaken')
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
-  expect(await refusal(page, full.startsAt)).toEqual([409, 'placeIsFree'])
-  expect(await refusal({ cookie: '' }, full.startsAt)).toEqual([401, 'memberSignedOut'])
+  expect(await refusal(page, full.startsAt)).toBe('409 placeIsFree')
+  expect(await refusal({ cookie: '' }, full.startsAt)).toBe('401 memberSignedOut')
 })
 
 it('is closed 24 hours before the start', async () => {
@@ -90,9 +87,9 @@ it('refuses a client who may not book it with the words of booking', async () =>
   const booked = full.booked[0]?.clientId ?? ''
   await expect(waitFor(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
   await publishClass({ needs: 'pack' })
-  expect(await refusal((await someone()).page, full.startsAt)).toEqual([409, 'noSessionLeft'])
+  expect(await refusal((await someone()).page, full.startsAt)).toBe('409 noSessionLeft')
   await publishClass({ needs: 'membership' })
-  expect(await refusal((await someone()).page, full.startsAt)).toEqual([409, 'membershipNeeded'])
+  expect(await refusal((await someone()).page, full.startsAt)).toBe('409 membershipNeeded')
 })
 
 it('has at most ten people, however many ask at the same moment, and a client is in at most five', async () => {

@@ -8,7 +8,7 @@ import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
 import { at, hurried } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -89,8 +89,7 @@ it('prevents the import of more rows', async () => {
   const rows = fileRowsOf([person()])
   const input = { fileName: 'a.csv', fileHash: file.fileHash, fileRows: 3, source: 'CSV', rows }
   const { importClients } = await import('#shared/moving/imports-operations.ts')
-  const { status, body } = await invokeExpectingError(importClients, input, { as: admin })
-  expect([status, body.code]).toEqual([409, 'importBeingUndone'])
+  expect(await refusalOf(importClients, input, { as: admin })).toBe('409 importBeingUndone')
   await at(hoursLater(1), () => runJob('resumeImportUndos'))
   expect((await invoke(importClients, input, { as: admin })).body.results).toMatchObject([{ outcome: 'new' }])
 })

@@ -5,7 +5,7 @@ import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-oper
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 /** Creates a subscription as in Stripe's Dashboard, and returns its customer. */
@@ -67,9 +67,9 @@ describe('a subscription that did not begin in our cart', () => {
   it('is refused for an unknown payer or client', async () => {
     const { id } = await createClientRecord()
     const unknown = { id: 'cus_unknown', clientId: id }
-    expect((await invokeExpectingError(linkPayer, unknown, { as: ana })).body.code).toBe('payerNotFound')
+    expect(await refusalOf(linkPayer, unknown, { as: ana })).toBe('404 payerNotFound')
     const payer = await aPayer(uniqueEmail())
     const nobody = { id: payer, clientId: 'nobody' }
-    expect((await invokeExpectingError(linkPayer, nobody, { as: ana })).body.code).toBe('clientUnknown')
+    expect(await refusalOf(linkPayer, nobody, { as: ana })).toBe('404 clientUnknown')
   })
 })

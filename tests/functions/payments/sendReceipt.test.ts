@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sendReceipt } from '#shared/payments/receipts-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createCashPayer, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
@@ -19,5 +19,5 @@ it('sendReceipt emails the current state of a receipt, also of a voided one', as
 it('sendReceipt is refused for a client without an email', async () => {
   const { id } = await createClientRecord({ email: '' })
   const { body } = await receive(id)
-  expect((await invokeExpectingError(sendReceipt, { id: body.id }, { as: ana })).body.code).toBe('noEmail')
+  expect(await refusalOf(sendReceipt, { id: body.id }, { as: ana })).toBe('409 noEmail')
 })

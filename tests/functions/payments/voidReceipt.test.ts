@@ -5,7 +5,7 @@ import { listReceipts, voidReceipt } from '#shared/payments/receipts-operations.
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createCashPayer, gymToday, takeBack } from '#tests/support/fixtures/receipts.ts'
-import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, ben, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const dayAfterMonths = (months: number) => addDays(addMonths(gymToday(), months), -1)
@@ -32,8 +32,7 @@ it('happens once: a repeat gets the same response, and a colleague gets 409', as
   const key = newIdempotencyKey()
   const once = () => invoke(voidReceipt, input, { as: ana, key })
   expect((await Promise.all([once(), once(), once()])).map(({ status }) => status)).toEqual([200, 200, 200])
-  const { status, body } = await invokeExpectingError(voidReceipt, input, { as: ben })
-  expect([status, body.code]).toEqual([409, 'receiptVoided'])
+  expect(await refusalOf(voidReceipt, input, { as: ben })).toBe('409 receiptVoided')
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 

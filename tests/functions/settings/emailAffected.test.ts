@@ -17,7 +17,7 @@ import { activitiesOf, clientFileOf, createClientRecord, getFile } from '#tests/
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(reopen)
@@ -161,6 +161,7 @@ it('more people than one request can tell are told by the next ones', { tags: 'n
 })
 
 it('does not know a version that was never published', async () => {
-  const { status, body } = await invokeExpectingError(emailAffected, { version: 999_999 }, { as: admin })
-  expect([status, body.code]).toEqual([404, 'settingsVersionNotFound'])
+  expect(await refusalOf(emailAffected, { version: 999_999 }, { as: admin })).toBe(
+    '404 settingsVersionNotFound',
+  )
 })

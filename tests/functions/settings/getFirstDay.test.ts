@@ -10,13 +10,7 @@ import { otherGym } from '#tests/support/fixtures/other-gym.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
 import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
-import {
-  ana,
-  invoke,
-  invokeExpectingError,
-  runJob,
-  type TestStaffMember,
-} from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf, runJob, type TestStaffMember } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const steps = async () => (await invoke(getFirstDay, {}, { as: admin })).body.steps
@@ -59,7 +53,7 @@ describe('a new gym', () => {
   it('shows its checklist to administrators and to nobody else', async () => {
     expect(await isShown()).toBe(true)
     expect(await isShown(ana)).toBe(false)
-    expect((await invokeExpectingError(getFirstDay, {}, { as: ana })).body.code).toBe('notAdmin')
+    expect(await refusalOf(getFirstDay, {}, { as: ana })).toBe('403 notAdmin')
   })
 })
 

@@ -7,7 +7,7 @@ import { affectedBy, closeOn, expectedVisitor, reopen, VISIT_DAY } from '#tests/
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { discardStoredDraft, publishNext, saveSettings } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
 
 afterEach(async () => {
   await discardStoredDraft()
@@ -77,6 +77,7 @@ it('of a version lists whom it concerns since the version before, and nobody aft
 })
 
 it('does not know a version that was never published', async () => {
-  const { status, body } = await invokeExpectingError(listAffected, { version: '999999' }, { as: admin })
-  expect([status, body.code]).toEqual([404, 'settingsVersionNotFound'])
+  expect(await refusalOf(listAffected, { version: '999999' }, { as: admin })).toBe(
+    '404 settingsVersionNotFound',
+  )
 })

@@ -14,7 +14,7 @@ import {
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
 const { publishedSettingsKey, settingsPictureKey } = await import('#functions/lib/table/keys.ts')
@@ -54,8 +54,7 @@ it('is refused for a draft that a colleague has changed since it was shown', asy
   const shown = await saveSettings({ tagline: 'Shown' })
   await saveSettings({ tagline: 'Changed' })
   const input = { revision: shown.revision, version: shown.basedOn }
-  const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
-  expect([status, body.code]).toEqual([409, 'settingsChanged'])
+  expect(await refusalOf(publishSettings, input, { as: admin })).toBe('409 settingsChanged')
   expect((await storedSettings()).published.value.business.tagline).not.toBe('Changed')
 })
 
@@ -85,8 +84,7 @@ it('a repeated request gets the first answer and publishes nothing twice', async
 it('refuses a draft that says the same as what is published', async () => {
   const { revision, basedOn } = await saveSettings({})
   const input = { revision, version: basedOn }
-  const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
-  expect([status, body.code]).toEqual([400, 'settingsUnchanged'])
+  expect(await refusalOf(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
 })
 
 it('the time zone and the currency are fixed once there are clients: stored days and amounts are in them', async () => {

@@ -10,7 +10,7 @@ import {
   signedInAgain,
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const admin = setUpAdmin()
@@ -25,7 +25,7 @@ it.each([
   const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
   expect(body.role).toBe(to)
   expect(await groupsOf(member)).toEqual([to])
-  expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
+  expect(await refusalOf(getMe, {}, { as: member })).toBe('401 notSignedIn')
   expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).body.role).toBe(to)
 })
 
@@ -33,13 +33,13 @@ it('is in force although the token still names the old role', async () => {
   const member = await createAccount('admin')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
-  expect((await invokeExpectingError(getDashboard, {}, { as: later })).body.code).toBe('roleTooLow')
+  expect(await refusalOf(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
 })
 
 it('nobody changes their own role, and everybody their own trainer profile', async () => {
   await createAccount('admin')
   const own = { id: admin().userId, role: 'staff' as const }
-  expect((await invokeExpectingError(updateStaffRole, own, { as: admin() })).body.code).toBe('ownAccount')
+  expect(await refusalOf(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
   const profile = { id: admin().userId, role: 'admin' as const, trainerId: 'marcus' }
   const changed = await invoke(updateStaffRole, profile, { as: admin() })
   expect(changed.status).toBe(200)
@@ -77,7 +77,7 @@ it('of nobody, and by nobody who is no administrator, is refused', async () => {
   ).toBe(404)
   const staff = await createAccount('staff')
   const change = { id: admin().userId, role: 'desk' }
-  expect((await invokeExpectingError(updateStaffRole, change, { as: staff })).body.code).toBe('notAdmin')
+  expect(await refusalOf(updateStaffRole, change, { as: staff })).toBe('403 notAdmin')
 })
 
 const ROUNDS = propertyRuns(40)

@@ -3,7 +3,7 @@ import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { createKiosk, deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { callAs, newKiosk, newTabletKey, signedBy } from '#tests/support/fixtures/kiosks.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 
 const input = { waitingVisits: 0 }
 const MINUTES_MS = 60_000
@@ -22,7 +22,7 @@ it.each([
 it('refuses a body that was altered on the way', async () => {
   const headers = signedBy(await newKiosk(), sendKioskHeartbeat, input)
   const altered = { ...headers, rawBody: '{"waitingVisits":1}' }
-  expect((await invokeExpectingError(sendKioskHeartbeat, input, altered)).body.code).toBe('kioskSignature')
+  expect(await refusalOf(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
 })
 
 it('refuses the key of another kiosk, no signature, and a kiosk that was never paired', async () => {
@@ -61,5 +61,5 @@ it('refuses a kiosk at the call after it was taken away, before it validates any
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
   const bad = { waitingVisits: -1 }
   const headers = signedBy(kiosk, sendKioskHeartbeat, bad)
-  expect((await invokeExpectingError(sendKioskHeartbeat, bad, headers)).body.code).toBe('kioskTakenAway')
+  expect(await refusalOf(sendKioskHeartbeat, bad, headers)).toBe('401 kioskTakenAway')
 })
