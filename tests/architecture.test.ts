@@ -383,7 +383,7 @@ const TRANSACT_OR_SKIP = /function transactOrSkip[^}]*}/
 
 /** The pattern matches a read whose input is an argument of the call. */
 const READ =
-  /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{)|(?<!function )queryAll\()/g
+  /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{)|(?<!function )query(?:All|Table)\()/g
 
 function closingParenthesis(text: string, from: number): number {
   let depth = 0

@@ -1,9 +1,8 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type BusyTime, isBusyTimeOver, type TrainerCalendar } from '#shared/appointments/working-hours.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
+import { deleteItem } from '../lib/table/table-commands.ts'
 
 /** Stores when a trainer is busy, but no titles or names of events. */
 export const BusyCalendar = z.object({
@@ -32,5 +31,5 @@ export const filterBusy = (busy: readonly BusyTime[], { start, end }: TimeRange)
   busy.filter(({ startsAt, endsAt }) => endsAt > start.toISOString() && startsAt < end.toISOString())
 
 export async function removeBusyCalendar(trainerId: string): Promise<void> {
-  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: busyCalendarKey(trainerId) }))
+  await deleteItem({ Key: busyCalendarKey(trainerId) })
 }

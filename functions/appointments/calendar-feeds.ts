@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { feedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
@@ -6,8 +5,8 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { isTokenOf, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { trainerFeedKey } from '../lib/table/keys.ts'
+import { deleteItem, putItem } from '../lib/table/table-commands.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -26,12 +25,12 @@ export async function createTrainerFeed(trainerId: string, { actor, now }: Staff
     createdAt: now.toISOString(),
     createdBy: actor.name,
   }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await putItem({ Item })
   return feedUrl(token)
 }
 
 export async function revokeTrainerFeed(trainerId: string): Promise<void> {
-  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: trainerFeedKey(trainerId) }))
+  await deleteItem({ Key: trainerFeedKey(trainerId) })
 }
 
 const Secret = z.object({ tokenHash: z.string() })

@@ -1,4 +1,3 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { BUSY_DAYS } from '#shared/appointments/working-hours.ts'
@@ -8,10 +7,9 @@ import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { putItem, tryUpdate } from '../lib/table/table-commands.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import { readBusyTimes } from './busy/busy-times.ts'
 import { fetchCalendar } from './busy/fetch-calendar.ts'
@@ -45,9 +43,7 @@ export async function saveBusyCalendar(
   if ('failed' in found)
     throw new ApiError('invalidInput', { fields: { url: `The calendar could not be read: ${found.failed}` } })
   const calendar = { trainerId, url, ...found }
-  await ddb.send(
-    new PutCommand({ TableName: TABLE_NAME, Item: { ...busyCalendarKey(trainerId), ...calendar } }),
-  )
+  await putItem({ Item: { ...busyCalendarKey(trainerId), ...calendar } })
   return calendar
 }
 
@@ -71,9 +67,7 @@ export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
     // The update is skipped if the URL was replaced or removed since the calendar was read.
     const isSame = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
     const update = updateOf(changes, isSame)
-    await undefinedIfConditionFails(() =>
-      ddb.send(new UpdateCommand({ TableName: TABLE_NAME, Key: busyCalendarKey(trainerId), ...update })),
-    )
+    await tryUpdate({ Key: busyCalendarKey(trainerId), ...update })
   })
   return counts
 }

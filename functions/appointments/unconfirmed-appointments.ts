@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -6,23 +5,20 @@ import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { toItem } from '../lib/table/activity-write.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { CONFIRM_DUE } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { insertWrite, transactOrSkip } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
 export async function areTooManyUnconfirmed(): Promise<boolean> {
   if (areLimitsOff()) return false
-  const { Count = 0 } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'expiryDue',
-      KeyConditionExpression: 'expiryDuePk = :due',
-      ExpressionAttributeValues: { ':due': CONFIRM_DUE },
-      Select: 'COUNT',
-    }),
-  )
+  const { Count = 0 } = await queryTable({
+    IndexName: 'expiryDue',
+    KeyConditionExpression: 'expiryDuePk = :due',
+    ExpressionAttributeValues: { ':due': CONFIRM_DUE },
+    Select: 'COUNT',
+  })
   return Count >= MAX_UNCONFIRMED_APPOINTMENTS
 }
 

@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import {
@@ -8,7 +7,6 @@ import {
   TrainerCalendar,
   WorkingHours,
 } from '#shared/appointments/working-hours.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {
   BUSY_PREFIX,
   FEED_PREFIX,
@@ -19,7 +17,7 @@ import {
   workingHoursKey,
 } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { putItem, tryDelete, tryUpdate } from '../lib/table/table-commands.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import { BusyCalendar, busyTimesOf, ownCalendar } from './busy-calendars.ts'
 
@@ -62,28 +60,17 @@ export async function save({ trainerId, version, ...hours }: WorkingHours): Prom
       values: { ':seen': version, ':none': 0 },
     },
   )
-  const saved = await undefinedIfConditionFails(() =>
-    ddb.send(new UpdateCommand({ TableName: TABLE_NAME, Key: workingHoursKey(trainerId), ...update })),
-  )
-  return saved !== undefined
+  return tryUpdate({ Key: workingHoursKey(trainerId), ...update })
 }
 
 export async function insertTimeOff(timeOff: TimeOff): Promise<void> {
   const ttl = Math.floor(Date.parse(timeOff.endsAt) / 1000) + TIME_OFF_KEPT_AFTER_S
-  await ddb.send(
-    new PutCommand({ TableName: TABLE_NAME, Item: { ...timeOff, ...timeOffKey(timeOff.id), ttl } }),
-  )
+  await putItem({ Item: { ...timeOff, ...timeOffKey(timeOff.id), ttl } })
 }
 
 export async function removeTimeOff(id: string): Promise<boolean> {
-  const removed = await undefinedIfConditionFails(() =>
-    ddb.send(
-      new DeleteCommand({
-        TableName: TABLE_NAME,
-        Key: timeOffKey(id),
-        ConditionExpression: 'attribute_exists(pk)',
-      }),
-    ),
-  )
-  return removed !== undefined
+  return tryDelete({
+    Key: timeOffKey(id),
+    ConditionExpression: 'attribute_exists(pk)',
+  })
 }

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { Booking } from '#shared/appointments/booking.ts'
@@ -14,10 +13,10 @@ import * as activities from '../lib/store/activities.ts'
 import { loadPointedRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { listPaidBy, listPaidFor } from '../lib/store/relations.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { findRelated } from '../waivers/guardians.ts'
 import * as notes from './notes.ts'
 
@@ -80,15 +79,12 @@ async function getClientHistory(clientId: string, emails: readonly string[], poi
 }
 
 async function queryByPerson(email: string, type: RecordType) {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'byPerson',
-      KeyConditionExpression: 'personPk = :person AND begins_with(personSk, :type)',
-      ExpressionAttributeValues: { ':person': emailPartition(email), ':type': `${type}#` },
-      ScanIndexForward: false,
-      Limit: MAX_RECORDS_PER_TYPE,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    IndexName: 'byPerson',
+    KeyConditionExpression: 'personPk = :person AND begins_with(personSk, :type)',
+    ExpressionAttributeValues: { ':person': emailPartition(email), ':type': `${type}#` },
+    ScanIndexForward: false,
+    Limit: MAX_RECORDS_PER_TYPE,
+  })
   return Items
 }

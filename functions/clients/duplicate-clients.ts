@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   type DuplicatePair,
   duplicateKeys,
@@ -12,8 +11,8 @@ import { nameWords } from '#shared/lib/text/search-tokens.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findClientIdsByTokens } from '../lib/store/search-tokens.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { guardianKey } from '../lib/table/keys.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 
 const MAX_PAIRS = 50
 const MAX_CONFIRMED = 1000
@@ -45,16 +44,13 @@ export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
   let start: Record<string, unknown> | undefined
   for (let reads = 0; reads < MAX_QUERIES_PER_PAGE; reads++) {
-    const { Items = [], LastEvaluatedKey } = await ddb.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        IndexName: 'search',
-        KeyConditionExpression: 'typePk = :type',
-        ExpressionAttributeValues: { ':type': 'CLIENT' },
-        ScanIndexForward: false,
-        ExclusiveStartKey: start,
-      }),
-    )
+    const { Items = [], LastEvaluatedKey } = await queryTable({
+      IndexName: 'search',
+      KeyConditionExpression: 'typePk = :type',
+      ExpressionAttributeValues: { ':type': 'CLIENT' },
+      ScanIndexForward: false,
+      ExclusiveStartKey: start,
+    })
     for (const { pk, searchText } of Items) {
       found.push({ id: String(pk).slice('CLIENT#'.length), searchText: String(searchText) })
     }

@@ -1,13 +1,11 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { RetentionNotice, type RetentionReport } from '#shared/clients/retention.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { retentionNoticeKey, retentionReportKey } from '../lib/table/keys.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { putItem, tryPut } from '../lib/table/table-commands.ts'
 
 const KEPT_DAYS = 30
 
@@ -26,8 +24,7 @@ export async function saveNotice(
   periods: string,
   before: RetentionNotice | undefined,
 ): Promise<void> {
-  const put = new PutCommand({
-    TableName: TABLE_NAME,
+  await tryPut({
     Item: { ...retentionNoticeKey, ...report, periods, ...toEmail(new Date(report.at)) },
     ConditionExpression: before ? '#at = :before' : 'attribute_not_exists(pk)',
     ...(before && {
@@ -35,16 +32,12 @@ export async function saveNotice(
       ExpressionAttributeValues: { ':before': before.at },
     }),
   })
-  await undefinedIfConditionFails(() => ddb.send(put))
 }
 
 export async function insertReport(report: RetentionReport): Promise<void> {
   const now = new Date(report.at)
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
-  await ddb.send(
-    new PutCommand({
-      TableName: TABLE_NAME,
-      Item: { ...retentionReportKey(report.at), ...report, ...toEmail(now), ttl },
-    }),
-  )
+  await putItem({
+    Item: { ...retentionReportKey(report.at), ...report, ...toEmail(now), ttl },
+  })
 }

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Activity } from '#shared/lib/activity.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import type { PlainDate, TimeRange } from '#shared/lib/dates/plain-date.ts'
@@ -6,10 +5,9 @@ import type { GymDigest } from '#shared/lib/email/gym-emails.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { gymDigestKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { tryPut } from '../lib/table/table-commands.ts'
 
 const KEPT_DAYS = 30
 
@@ -31,10 +29,8 @@ export const listActivities = (range: TimeRange, types: readonly Activity['type'
 export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
   const email = { emails: [queueEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
-  const put = new PutCommand({
-    TableName: TABLE_NAME,
+  return tryPut({
     Item: { ...gymDigestKey(digest.day), ...digest, ...(digest.lines.length > 0 && email), ttl },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
-  return (await undefinedIfConditionFails(() => ddb.send(put))) !== undefined
 }

@@ -1,12 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { waitingMinutes } from '#shared/lib/follow-up.ts'
 import { LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { fromItem } from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { LEAD_WAITING } from '../lib/table/keys.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 
 const PAGE_SIZE = 50
 
@@ -28,15 +27,12 @@ export const handler = createHandler(listWaitingClients, async ({ input }) => {
 })
 
 async function listWaiting(after?: string) {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'followUp',
-      KeyConditionExpression: 'followUpPk = :waiting AND followUpSk > :after',
-      ExpressionAttributeValues: { ':waiting': LEAD_WAITING, ':after': after || ' ' },
-      Limit: PAGE_SIZE,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    IndexName: 'followUp',
+    KeyConditionExpression: 'followUpPk = :waiting AND followUpSk > :after',
+    ExpressionAttributeValues: { ':waiting': LEAD_WAITING, ':after': after || ' ' },
+    Limit: PAGE_SIZE,
+  })
   const found = Items.map((item) => ({
     client: fromItem(item),
     stage: LifecycleStage.parse(item.leadStage ?? 'new'),

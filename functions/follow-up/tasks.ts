@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -7,10 +6,10 @@ import { outboxKeys } from '../lib/outbox/outbox.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { taskOnceWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -53,23 +52,20 @@ export async function listDue({
   limit,
 }: DueQuery): Promise<Task[]> {
   const assignees = assigneeIds.map((id, i) => [`:assignee${i}`, id] as const)
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'followUp',
-      KeyConditionExpression: 'followUpPk = :due AND followUpSk BETWEEN :from AND :until',
-      ...(assignees.length > 0 && {
-        FilterExpression: `assigneeId IN (${assignees.map(([name]) => name).join(', ')})`,
-      }),
-      ExpressionAttributeValues: {
-        ':due': TASK_DUE,
-        ':from': from,
-        ':until': until,
-        ...Object.fromEntries(assignees),
-      },
-      Limit: limit,
+  const { Items = [] } = await queryTable({
+    IndexName: 'followUp',
+    KeyConditionExpression: 'followUpPk = :due AND followUpSk BETWEEN :from AND :until',
+    ...(assignees.length > 0 && {
+      FilterExpression: `assigneeId IN (${assignees.map(([name]) => name).join(', ')})`,
     }),
-  )
+    ExpressionAttributeValues: {
+      ':due': TASK_DUE,
+      ':from': from,
+      ':until': until,
+      ...Object.fromEntries(assignees),
+    },
+    Limit: limit,
+  })
   return Items.map(fromItem)
 }
 

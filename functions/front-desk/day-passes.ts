@@ -1,4 +1,4 @@
-import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
@@ -10,6 +10,7 @@ import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { dayPassKey, deletedPassKey, EXPIRY_DUE } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 
@@ -74,7 +75,7 @@ export const NO_ACTIVE_PASS = {
 } as const
 
 export async function findOverdueCodes(now: Date, limit: number): Promise<string[]> {
-  const { Items = [] } = await ddb.send(new QueryCommand({ ...overdueAt(now), Limit: limit }))
+  const { Items = [] } = await queryTable({ ...overdueAt(now), Limit: limit })
   return Items.map(codeOf)
 }
 

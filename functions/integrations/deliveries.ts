@@ -1,14 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { ListedWebhook, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import { nextDue } from '#shared/integrations/webhook-retries.ts'
 import { WEBHOOK_TEST, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
 import { claim } from '../lib/outbox/outbox.ts'
 import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { type Key, webhookEventKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
-import { transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { tryUpdate } from '../lib/table/table-commands.ts'
+import { transactOrThrow } from '../lib/table/transact.ts'
 
 /** A webhook event that this run has claimed. Until `dueAt`, no other run sends it. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
@@ -43,14 +42,16 @@ export async function saveDeliveries(
   deliveries: readonly WebhookDelivery[],
 ): Promise<void> {
   const next = nextDue(deliveries)
-  const update = new UpdateCommand({
-    TableName: TABLE_NAME,
+  await tryUpdate({
     Key: webhookEventKey(event.id),
     UpdateExpression: `SET deliveries = :deliveries${next ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,
     ConditionExpression: 'emailDueSk = :seen',
-    ExpressionAttributeValues: { ':deliveries': deliveries, ':seen': dueAt, ...(next && { ':next': next }) },
+    ExpressionAttributeValues: {
+      ':deliveries': deliveries,
+      ':seen': dueAt,
+      ...(next && { ':next': next }),
+    },
   })
-  await undefinedIfConditionFails(() => ddb.send(update))
 }
 
 const SHOWN_EVENTS = 100

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
@@ -13,8 +12,8 @@ import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as clients from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailChangeKey } from '../lib/table/keys.ts'
+import { updateItem } from '../lib/table/table-commands.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import { storeLinkRecord } from './link-record.ts'
@@ -92,16 +91,16 @@ async function findSide(token: string, ipAddress: string, now: Date) {
 
 /** Stores one confirmation and returns both. The later of two concurrent calls sees both. */
 async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
-  const command = new UpdateCommand({
-    TableName: TABLE_NAME,
-    Key: emailChangeKey(id),
-    UpdateExpression: 'SET #confirmed = if_not_exists(#confirmed, :now)',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#confirmed': `${side}ConfirmedAt` },
-    ExpressionAttributeValues: { ':now': now.toISOString() },
-    ReturnValues: 'ALL_NEW',
-  })
-  const result = await undefinedIfConditionFails(() => ddb.send(command))
+  const result = await undefinedIfConditionFails(() =>
+    updateItem({
+      Key: emailChangeKey(id),
+      UpdateExpression: 'SET #confirmed = if_not_exists(#confirmed, :now)',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#confirmed': `${side}ConfirmedAt` },
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
   if (!result) throw new ApiError('linkEnded')
   return z.parse(EmailChange, result.Attributes)
 }

@@ -1,12 +1,11 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
 import type { Key } from '../lib/table/keys.ts'
+import { putItem } from '../lib/table/table-commands.ts'
 
 type LinkRecord = {
   id: string
@@ -34,6 +33,6 @@ export async function storeLinkRecord(
     personSk: `${key.sk}#${expiresAt}#${record.id}`,
     ttl: Math.floor(endsAt / 1000),
   }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await putItem({ Item })
   await sendSoon(key, dueAt)
 }

@@ -1,12 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { EXPORT_HOURS, Export } from '#shared/moving/export.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { exportKey, exportPartKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
+import { updateItem } from '../lib/table/table-commands.ts'
 import {
   insertWrite,
   putWrite,
@@ -64,23 +63,23 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
 }
 
 export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
-  const update = new UpdateCommand({
-    TableName: TABLE_NAME,
-    Key: exportKey,
-    UpdateExpression: 'SET lease = :lease, leaseUntil = :until',
-    ConditionExpression:
-      'id = :id AND #state = :running AND (attribute_not_exists(lease) OR leaseUntil < :now)',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: {
-      ':id': id,
-      ':running': 'running',
-      ':lease': lease,
-      ':until': nowMs + LEASE_MS,
-      ':now': nowMs,
-    },
-    ReturnValues: 'ALL_NEW',
-  })
-  const answer = await undefinedIfConditionFails(() => ddb.send(update))
+  const answer = await undefinedIfConditionFails(() =>
+    updateItem({
+      Key: exportKey,
+      UpdateExpression: 'SET lease = :lease, leaseUntil = :until',
+      ConditionExpression:
+        'id = :id AND #state = :running AND (attribute_not_exists(lease) OR leaseUntil < :now)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':id': id,
+        ':running': 'running',
+        ':lease': lease,
+        ':until': nowMs + LEASE_MS,
+        ':now': nowMs,
+      },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
   return answer && z.parse(StoredExport, answer.Attributes)
 }
 

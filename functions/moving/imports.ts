@@ -1,4 +1,3 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
@@ -6,19 +5,13 @@ import { IMPORT_KEPT_DAYS, Import, LAST_ROW, RowOutcome } from '#shared/moving/i
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { IMPORT_ROW_PREFIX, importKey, importRowKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import {
-  insertWrite,
-  transact,
-  transactOrSkip,
-  undefinedIfConditionFails,
-  updateWrite,
-  type Write,
-} from '../lib/table/transact.ts'
+import { queryTable, tryUpdate } from '../lib/table/table-commands.ts'
+import { insertWrite, transact, transactOrSkip, updateWrite, type Write } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
@@ -67,10 +60,7 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
   const { lastAt, rowsLeft } = started
   const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: endOf(lastAt) }
   const isThere = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
-  const known = await undefinedIfConditionFails(() =>
-    ddb.send(new UpdateCommand({ TableName: TABLE_NAME, Key: key, ...updateOf(changes, isThere) })),
-  )
-  if (known) return
+  if (await tryUpdate({ Key: key, ...updateOf(changes, isThere) })) return
   const item = {
     ...started,
     ...key,
@@ -127,20 +117,17 @@ export async function listRows(
   id: string,
   before = LAST_ROW + 1,
 ): Promise<{ rows: ImportedRow[]; hasMore: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :import AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':import': importKey(id).pk,
-        ':first': importRowKey(id, 0).sk,
-        ':last': importRowKey(id, before - 1).sk,
-      },
-      Limit: ROWS_PER_UNDO,
-      ScanIndexForward: false,
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await queryTable({
+    KeyConditionExpression: 'pk = :import AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':import': importKey(id).pk,
+      ':first': importRowKey(id, 0).sk,
+      ':last': importRowKey(id, before - 1).sk,
+    },
+    Limit: ROWS_PER_UNDO,
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  })
   return { rows: Items.map((item) => z.parse(ImportedRow, item)), hasMore: LastEvaluatedKey !== undefined }
 }
 
@@ -156,16 +143,13 @@ export async function listInterruptedUndos(instant: Date): Promise<Import[]> {
 }
 
 export async function list(): Promise<Import[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'byType',
-      KeyConditionExpression: 'typePk = :type',
-      ExpressionAttributeValues: { ':type': TYPE },
-      ScanIndexForward: false,
-      Limit: MAX_LISTED,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :type',
+    ExpressionAttributeValues: { ':type': TYPE },
+    ScanIndexForward: false,
+    Limit: MAX_LISTED,
+  })
   return Items.map((item) => z.parse(Import, item))
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
@@ -8,9 +7,9 @@ import { business } from '#shared/lib/settings/business.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { createJobHandler, type JobReport } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { membershipCheckpointKey } from '../lib/table/keys.ts'
+import { putItem } from '../lib/table/table-commands.ts'
 import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import { linkToOwner } from './find-owner.ts'
@@ -64,8 +63,7 @@ async function findProgress(day: string): Promise<Checkpoint> {
     : { day, isDone: false, repaired: 0, failed: 0 }
 }
 
-const saveProgress = (progress: Checkpoint) =>
-  ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...membershipCheckpointKey, ...progress } }))
+const saveProgress = (progress: Checkpoint) => putItem({ Item: { ...membershipCheckpointKey, ...progress } })
 
 /** Compares one subscription after another and records the progress. */
 async function* comparePages(

@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { clientKey, MEMBER_DUE } from '../lib/table/keys.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { refreshMember } from './members.ts'
 
 const PAGE_SIZE = 200
@@ -29,14 +28,11 @@ export async function refreshDueMembers(
 
 /** Reads more clients than a page, because those tried in this run may still be in the index. */
 async function listDue(now: Date, tried: number): Promise<string[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'expiryDue',
-      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-      ExpressionAttributeValues: { ':due': MEMBER_DUE, ':now': now.toISOString() },
-      Limit: PAGE_SIZE + tried,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    IndexName: 'expiryDue',
+    KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+    ExpressionAttributeValues: { ':due': MEMBER_DUE, ':now': now.toISOString() },
+    Limit: PAGE_SIZE + tried,
+  })
   return Items.map(({ pk }) => String(pk).slice(clientKey('').pk.length))
 }

@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { funnelCheckpointKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
+import { putItem } from '../lib/table/table-commands.ts'
 
 const OVERLAP_MS = 10 * 60_000
 /** The first run covers only one day, because the migration has counted all earlier data. */
@@ -17,7 +16,7 @@ export async function findCheckpoint(now: Date): Promise<string> {
 
 export async function storeCheckpoint(until: Date): Promise<void> {
   const Item = { ...funnelCheckpointKey, until: until.toISOString() }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await putItem({ Item })
 }
 
 const ListedActivity = z.object({

@@ -1,9 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { FirstDayFacts } from '#shared/settings/first-day-rules.ts'
 import { reportError } from '../lib/report-error.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { findStripeMode } from '../payments/stripe-secrets.ts'
 import * as agreements from '../waivers/agreements.ts'
 import { getWalletKeys } from '../wallets/wallet-secrets.ts'
@@ -45,16 +44,13 @@ async function isAgreementOwn(): Promise<boolean> {
 }
 
 async function isAnybodyActive(): Promise<boolean> {
-  const { Count = 0 } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'byStatus',
-      KeyConditionExpression: 'statusPk = :active',
-      ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
-      Select: 'COUNT',
-      Limit: 1,
-    }),
-  )
+  const { Count = 0 } = await queryTable({
+    IndexName: 'byStatus',
+    KeyConditionExpression: 'statusPk = :active',
+    ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
+    Select: 'COUNT',
+    Limit: 1,
+  })
   return Count > 0
 }
 

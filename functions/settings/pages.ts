@@ -1,10 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PagesState } from '#shared/settings/settings-version.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { tryUpdate } from '../lib/table/table-commands.ts'
 
 /** A lease lasts longer than a job's timeout, so the run that held an expired lease has ended. */
 export const LEASE_MS = 150_000
@@ -70,13 +68,11 @@ type Condition = {
 }
 
 async function update(expression: string, { condition, values, names }: Condition): Promise<boolean> {
-  const command = new UpdateCommand({
-    TableName: TABLE_NAME,
+  return tryUpdate({
     Key: publishedPagesKey,
     UpdateExpression: expression,
     ConditionExpression: condition,
     ...(values && { ExpressionAttributeValues: values }),
     ...(names && { ExpressionAttributeNames: names }),
   })
-  return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
 }

@@ -1,11 +1,10 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { SETTINGS_PICTURE_PREFIX, settingsPictureKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
+import { deleteItem, updateItem } from '../lib/table/table-commands.ts'
 
 const StoredPicture = z.extend(UploadedPicture, { isComplete: z.optional(z.boolean()) })
 export type StoredPicture = z.infer<typeof StoredPicture>
@@ -30,32 +29,26 @@ export const complete = (picture: UploadedPicture) => save(picture, { isComplete
 /** `isComplete` is set but never removed, so that a concurrent repeat does not reset a completed upload. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const done = isComplete ? ', isComplete = :true' : ''
-  await ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: settingsPictureKey(name),
-      UpdateExpression: `SET #name = :name, #use = :use, createdAt = if_not_exists(createdAt, :createdAt)${done}`,
-      ExpressionAttributeNames: { '#name': 'name', '#use': 'use' },
-      ExpressionAttributeValues: {
-        ':name': name,
-        ':use': use,
-        ':createdAt': createdAt,
-        ...(isComplete && { ':true': true }),
-      },
-    }),
-  )
+  await updateItem({
+    Key: settingsPictureKey(name),
+    UpdateExpression: `SET #name = :name, #use = :use, createdAt = if_not_exists(createdAt, :createdAt)${done}`,
+    ExpressionAttributeNames: { '#name': 'name', '#use': 'use' },
+    ExpressionAttributeValues: {
+      ':name': name,
+      ':use': use,
+      ':createdAt': createdAt,
+      ...(isComplete && { ':true': true }),
+    },
+  })
 }
 
 export const withdraw = async (name: string): Promise<void> => {
-  await ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: settingsPictureKey(name),
-      UpdateExpression: 'REMOVE isComplete',
-    }),
-  )
+  await updateItem({
+    Key: settingsPictureKey(name),
+    UpdateExpression: 'REMOVE isComplete',
+  })
 }
 
 export const remove = async (name: string): Promise<void> => {
-  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: settingsPictureKey(name) }))
+  await deleteItem({ Key: settingsPictureKey(name) })
 }

@@ -1,14 +1,13 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { complete } from '#shared/lib/settings/complete-settings.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { publishedSettingsKey, settingsDraftKey, settingsVersionKey } from '../lib/table/keys.ts'
-import { deleteWrite, insertWrite, undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { queryTable, tryDelete, tryPut } from '../lib/table/table-commands.ts'
+import { deleteWrite, insertWrite, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 const fromItem = <S extends z.ZodMiniType>(schema: S, item: Record<string, unknown>): z.output<S> =>
@@ -35,20 +34,17 @@ export async function listVersions(
   before: number,
   limit: number,
 ): Promise<{ versions: SettingsVersion[]; hasMore: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :settings AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':settings': SETTINGS_PARTITION,
-        ':first': settingsVersionKey(1).sk,
-        ':last': settingsVersionKey(before - 1).sk,
-      },
-      ScanIndexForward: false,
-      Limit: limit,
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await queryTable({
+    KeyConditionExpression: 'pk = :settings AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':settings': SETTINGS_PARTITION,
+      ':first': settingsVersionKey(1).sk,
+      ':last': settingsVersionKey(before - 1).sk,
+    },
+    ScanIndexForward: false,
+    Limit: limit,
+    ConsistentRead: true,
+  })
   const versions = Items.map((item) => fromItem(SettingsVersion, item))
   return { versions, hasMore: LastEvaluatedKey !== undefined }
 }
@@ -63,17 +59,14 @@ const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
 export async function saveDraft(draft: SettingsDraft): Promise<boolean> {
   const seen = draft.revision - 1
   const Item = { ...settingsDraftKey, ...draft }
-  const put = new PutCommand({ TableName: TABLE_NAME, Item, ...(seen === 0 ? isNew : ifRevisionIs(seen)) })
-  return (await undefinedIfConditionFails(() => ddb.send(put))) !== undefined
+  return tryPut({ Item, ...(seen === 0 ? isNew : ifRevisionIs(seen)) })
 }
 
 export async function discardDraft(revision: number): Promise<boolean> {
-  const remove = new DeleteCommand({
-    TableName: TABLE_NAME,
+  return tryDelete({
     Key: settingsDraftKey,
     ...ifRevisionIs(revision),
   })
-  return (await undefinedIfConditionFails(() => ddb.send(remove))) !== undefined
 }
 
 /** Throws if the draft was changed or published meanwhile. */

@@ -1,13 +1,11 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { type EditableEmail, editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { testEmailKey } from '../lib/table/keys.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { tryPut } from '../lib/table/table-commands.ts'
 import { draftEmail } from './draft-email.ts'
 
 export const TestEmail = z.object({ email: z.enum(editableEmails) })
@@ -23,8 +21,7 @@ export async function saveTestEmail(
   now: Date,
 ): Promise<PendingEmails | undefined> {
   const pending = pendingEmails(testEmailKey(userId), [queueEmail('settingsTest', to)], now)
-  const put = new PutCommand({
-    TableName: TABLE_NAME,
+  const isSaved = await tryPut({
     Item: {
       ...pending.key,
       email,
@@ -40,7 +37,7 @@ export async function saveTestEmail(
       ':recent': new Date(now.getTime() - DOUBLE_CLICK_MS).toISOString(),
     },
   })
-  return (await undefinedIfConditionFails(() => ddb.send(put))) && pending
+  return isSaved ? pending : undefined
 }
 
 export async function renderTestEmail(

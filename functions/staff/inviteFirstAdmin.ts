@@ -1,10 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { ADMIN_EMAIL_ENV } from '#shared/lib/environment.ts'
 import { nameFromEmail } from '#shared/staff/staff-account.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { firstAdminKey } from '../lib/table/keys.ts'
+import { putItem } from '../lib/table/table-commands.ts'
 import { invite, listAccounts } from './accounts.ts'
 
 const actor = { kind: 'system', name: 'the deployment' } as const
@@ -16,6 +15,6 @@ export const handler = createJobHandler(async (now) => {
   const isFirst = (await listAccounts('admin', now)).length === 0
   if (isFirst) await invite({ email, role: 'admin', name: nameFromEmail(email) }, { actor, now })
   const Item = { ...firstAdminKey, settledAt: now.toISOString() }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await putItem({ Item })
   return { invited: isFirst ? 1 : 0 }
 })

@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { StaffMember } from '#shared/lib/staff.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { staffMemberKey } from '../lib/table/keys.ts'
+import { updateItem } from '../lib/table/table-commands.ts'
 import { adoptAccount } from './adopt-accounts.ts'
 import { storeMember } from './members.ts'
 import { getUser } from './user-pool.ts'
@@ -18,15 +17,12 @@ export async function recordSignedIn(
   const member = await ensure(userId, stored, now)
   const seenAt = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
   if (now.getTime() - seenAt >= SEEN_EVERY_MINUTES * MS_PER_MINUTE) {
-    await ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: staffMemberKey(userId),
-        UpdateExpression: 'SET userId = :userId, #name = if_not_exists(#name, :name), lastSeenAt = :now',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':userId': userId, ':name': member.name, ':now': now.toISOString() },
-      }),
-    )
+    await updateItem({
+      Key: staffMemberKey(userId),
+      UpdateExpression: 'SET userId = :userId, #name = if_not_exists(#name, :name), lastSeenAt = :now',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':userId': userId, ':name': member.name, ':now': now.toISOString() },
+    })
   }
   return member
 }

@@ -1,4 +1,3 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Actor, type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -16,7 +15,7 @@ import {
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
 import {
   AGREEMENT_VERSION_PREFIX,
@@ -26,13 +25,8 @@ import {
   reacceptanceKey,
 } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import {
-  deleteWrite,
-  insertWrite,
-  transactOrSkip,
-  undefinedIfConditionFails,
-  type Write,
-} from '../lib/table/transact.ts'
+import { queryTable, tryPut } from '../lib/table/table-commands.ts'
+import { deleteWrite, insertWrite, transactOrSkip, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { digestAgreement, signedText } from './signed-agreement.ts'
 
@@ -43,9 +37,12 @@ const publishedVersions = {
 }
 
 export async function findCurrent(): Promise<{ version: AgreementVersion; text: Agreement }> {
-  const { Items: [item] = [] } = await ddb.send(
-    new QueryCommand({ ...publishedVersions, ScanIndexForward: false, Limit: 1, ConsistentRead: true }),
-  )
+  const { Items: [item] = [] } = await queryTable({
+    ...publishedVersions,
+    ScanIndexForward: false,
+    Limit: 1,
+    ConsistentRead: true,
+  })
   if (item) {
     const version = z.parse(AgreementVersion, item)
     return { version, text: publishedText(version) }
@@ -80,16 +77,10 @@ const ifRevisionIs = (seen: number) => ({
 
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   const seen = draft.revision - 1
-  const saved = await undefinedIfConditionFails(() =>
-    ddb.send(
-      new PutCommand({
-        TableName: TABLE_NAME,
-        Item: { ...agreementDraftKey, ...draft },
-        ...(seen === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(seen)),
-      }),
-    ),
-  )
-  return saved !== undefined
+  return tryPut({
+    Item: { ...agreementDraftKey, ...draft },
+    ...(seen === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(seen)),
+  })
 }
 
 type Publication = { now: Date; timeZone: string; reacceptance: Reacceptance }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -8,9 +7,9 @@ import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { canonicalJson } from '#shared/waivers/canonical-json.ts'
 import { sendEmail } from '../lib/email/send-email.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { ledgerAnchorKey } from '../lib/table/keys.ts'
+import { putItem } from '../lib/table/table-commands.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
@@ -23,7 +22,7 @@ export const handler = createJobHandler(async (now) => {
   await sendEmail(business.email, ledgerAnchorEmail(head, now))
   const anchor = { ...head, day: today }
   await putAnchor(anchor)
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...ledgerAnchorKey, ...anchor } }))
+  await putItem({ Item: { ...ledgerAnchorKey, ...anchor } })
   return { entries: head.sequence }
 })
 

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
+import { queryTable } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 
 /** Each signature takes three writes, plus one for the head: DynamoDB allows 100. */
@@ -37,15 +36,12 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
 }
 
 async function findUnchained(): Promise<NewEntry[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :unchained',
-      ExpressionAttributeValues: { ':unchained': UNCHAINED },
-      Limit: GROUP_SIZE,
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    KeyConditionExpression: 'pk = :unchained',
+    ExpressionAttributeValues: { ':unchained': UNCHAINED },
+    Limit: GROUP_SIZE,
+    ConsistentRead: true,
+  })
   return Items.map((item) => z.parse(NewEntry, item))
 }
 

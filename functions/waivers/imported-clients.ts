@@ -1,11 +1,9 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { hasValidWaiver } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as clients from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {
   AGREEMENTS,
   IMPORT_ROW_PREFIX,
@@ -14,6 +12,7 @@ import {
   importKey,
 } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
+import { deleteItem, putItem, queryTable } from '../lib/table/table-commands.ts'
 import { askForWaiver } from './ask-for-waiver.ts'
 
 const PAGE_SIZE = 25
@@ -23,9 +22,7 @@ const RequestedImport = z.object({ importId: z.string(), cursor: z.optional(Curs
 type RequestedImport = z.infer<typeof RequestedImport>
 
 const store = (asked: RequestedImport) =>
-  ddb.send(
-    new PutCommand({ TableName: TABLE_NAME, Item: { ...importedWaiversKey(asked.importId), ...asked } }),
-  )
+  putItem({ Item: { ...importedWaiversKey(asked.importId), ...asked } })
 
 export const startWaiverRequests = (importId: string) => store({ importId })
 
@@ -45,7 +42,7 @@ export async function requestImportedWaivers(
       }
       cursor = page.nextCursor
       if (!cursor) {
-        await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: importedWaiversKey(asked.importId) }))
+        await deleteItem({ Key: importedWaiversKey(asked.importId) })
         break
       }
       await store({ ...asked, cursor })
@@ -67,16 +64,13 @@ async function listRequested(): Promise<RequestedImport[]> {
 }
 
 async function listClients(importId: string, cursor: RequestedImport['cursor']) {
-  const { Items = [], LastEvaluatedKey } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',
-      ExpressionAttributeValues: { ':import': importKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
-      Limit: PAGE_SIZE,
-      ExclusiveStartKey: cursor,
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await queryTable({
+    KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',
+    ExpressionAttributeValues: { ':import': importKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
+    Limit: PAGE_SIZE,
+    ExclusiveStartKey: cursor,
+    ConsistentRead: true,
+  })
   const found = await clients.findManyById(Items.map(({ clientId }) => String(clientId)))
   return {
     clients: [...found.values()],

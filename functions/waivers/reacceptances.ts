@@ -1,11 +1,9 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Waiver } from '#shared/waivers/waiver.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
 import { AGREEMENTS, REACCEPTANCE_PREFIX, reacceptanceKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { deleteItem, queryTable, tryUpdate } from '../lib/table/table-commands.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 
 const Cursor = z.record(z.string(), z.string())
@@ -27,33 +25,25 @@ export async function findReacceptance(): Promise<Reacceptance | undefined> {
 }
 
 export async function endReacceptance(version: string): Promise<void> {
-  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: reacceptanceKey(version) }))
+  await deleteItem({ Key: reacceptanceKey(version) })
 }
 
 /** Concurrent runs may overwrite the cursor, because a client on a repeated page is not asked twice. */
 export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
-  await undefinedIfConditionFails(() =>
-    ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: reacceptanceKey(version),
-        ...updateOf({ cursor }, { expression: 'attribute_exists(pk)' }),
-      }),
-    ),
-  )
+  await tryUpdate({
+    Key: reacceptanceKey(version),
+    ...updateOf({ cursor }, { expression: 'attribute_exists(pk)' }),
+  })
 }
 
 export async function listSignedWaivers(cursor: Record<string, string> | undefined, limit: number) {
-  const { Items = [], LastEvaluatedKey } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'byStatus',
-      KeyConditionExpression: 'statusPk = :signed',
-      ExpressionAttributeValues: { ':signed': statusPartition('WAIVER', 'signed') },
-      Limit: limit,
-      ExclusiveStartKey: cursor,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await queryTable({
+    IndexName: 'byStatus',
+    KeyConditionExpression: 'statusPk = :signed',
+    ExpressionAttributeValues: { ':signed': statusPartition('WAIVER', 'signed') },
+    Limit: limit,
+    ExclusiveStartKey: cursor,
+  })
   return {
     waivers: Items.map((item) => z.parse(Waiver, item)),
     nextCursor: LastEvaluatedKey && z.parse(Cursor, LastEvaluatedKey),

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
@@ -30,13 +29,13 @@ import {
 } from '../lib/store/submissions.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
-import { insertWrite, undefinedIfConditionFails, updateWrite, type Write } from '../lib/table/transact.ts'
+import { tryUpdate } from '../lib/table/table-commands.ts'
+import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,
@@ -76,18 +75,13 @@ const stepAttributes = {
 
 /** Keeps the first time of each step, even if other links are sent. Stores nothing after the signature. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
-  await undefinedIfConditionFails(() =>
-    ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: waiverKey(id),
-        UpdateExpression: 'SET #at = if_not_exists(#at, :now)',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(signatureData)',
-        ExpressionAttributeNames: { '#at': stepAttributes[step] },
-        ExpressionAttributeValues: { ':now': now.toISOString() },
-      }),
-    ),
-  )
+  await tryUpdate({
+    Key: waiverKey(id),
+    UpdateExpression: 'SET #at = if_not_exists(#at, :now)',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(signatureData)',
+    ExpressionAttributeNames: { '#at': stepAttributes[step] },
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  })
 }
 
 export const find = (id: string) => findRecord(Waiver, waiverKey(id))

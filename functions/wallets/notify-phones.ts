@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { nextUpdateAt, ttlAfterEnd } from '#shared/wallets/wallet-updates.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
+import { updateItem } from '../lib/table/table-commands.ts'
 import { putWrite, transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import type { ApplePush } from './apple-push.ts'
@@ -75,28 +74,22 @@ async function claim(
     values: { ':seen': record.shown, ':seenAt': updatedAt, ':now': now.toISOString() },
   }
   const claimed = await undefinedIfConditionFails(() =>
-    ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: walletPassKey(serial),
-        ...updateOf(changes, isFree),
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
+    updateItem({
+      Key: walletPassKey(serial),
+      ...updateOf(changes, isFree),
+      ReturnValues: 'ALL_NEW',
+    }),
   )
   return claimed && z.parse(WalletRecord, claimed.Attributes)
 }
 
 const release = ({ serial, tellingUntil }: WalletRecord) =>
   undefinedIfConditionFails(() =>
-    ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: walletPassKey(serial),
-        ...updateOf(
-          { tellingUntil: undefined },
-          { expression: 'tellingUntil = :own', values: { ':own': tellingUntil } },
-        ),
-      }),
-    ),
+    updateItem({
+      Key: walletPassKey(serial),
+      ...updateOf(
+        { tellingUntil: undefined },
+        { expression: 'tellingUntil = :own', values: { ':own': tellingUntil } },
+      ),
+    }),
   )

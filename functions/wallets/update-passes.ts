@@ -1,10 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inParallel } from '../lib/in-parallel.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { WALLET_PASS, walletCheckpointKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
+import { putItem } from '../lib/table/table-commands.ts'
 import { openApplePush } from './apple-push.ts'
 import { notifyPhones } from './notify-phones.ts'
 import { shownNow } from './shown-now.ts'
@@ -51,5 +50,4 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
 const findPage = (cursor: string | undefined) =>
   queryRecords(WALLET_PASS, WalletRecord, { cursor, limit: PAGE_SIZE })
 
-const saveCheckpoint = (cursor: string | undefined) =>
-  ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...walletCheckpointKey, cursor } }))
+const saveCheckpoint = (cursor: string | undefined) => putItem({ Item: { ...walletCheckpointKey, cursor } })

@@ -1,13 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MAX_WALLET_DEVICES, ttlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { WALLET_PASS, walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
-import { deleteWrite, putWrite, transactOnce, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { tryUpdate } from '../lib/table/table-commands.ts'
+import { deleteWrite, putWrite, transactOnce } from '../lib/table/transact.ts'
 import { findWalletRecord, WalletRecord } from './wallet-records.ts'
 
 export type Phone = { serial: string; device: string; pushToken: string }
@@ -82,16 +82,11 @@ export async function recordNotification(
   { serial, device, pushToken }: Phone,
   updatedAt: string,
 ): Promise<void> {
-  await undefinedIfConditionFails(() =>
-    ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: walletPassKey(serial),
-        UpdateExpression: 'SET devices.#device.toldAt = :updatedAt',
-        ConditionExpression: 'devices.#device.pushToken = :pushToken',
-        ExpressionAttributeNames: { '#device': device },
-        ExpressionAttributeValues: { ':updatedAt': updatedAt, ':pushToken': pushToken },
-      }),
-    ),
-  )
+  await tryUpdate({
+    Key: walletPassKey(serial),
+    UpdateExpression: 'SET devices.#device.toldAt = :updatedAt',
+    ConditionExpression: 'devices.#device.pushToken = :pushToken',
+    ExpressionAttributeNames: { '#device': device },
+    ExpressionAttributeValues: { ':updatedAt': updatedAt, ':pushToken': pushToken },
+  })
 }

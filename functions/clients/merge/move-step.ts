@@ -1,11 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Activity } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { loadPointedRecords } from '../../lib/store/client-records.ts'
-import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { ACTIVITY_PREFIX, clientKey, NOTE_PREFIX } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
+import { queryTable } from '../../lib/table/table-commands.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import * as notes from '../notes.ts'
 import { imageInsert, type MergeImage } from './before-images.ts'
@@ -50,15 +50,12 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
 
 /** A step removes the items that it moved, so the first items are always the next ones to move. */
 async function firstItems(from: string): Promise<Item[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client',
-      ExpressionAttributeValues: { ':client': clientKey(from).pk },
-      Limit: MAX_ITEMS_PER_STEP + 1,
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    KeyConditionExpression: 'pk = :client',
+    ExpressionAttributeValues: { ':client': clientKey(from).pk },
+    Limit: MAX_ITEMS_PER_STEP + 1,
+    ConsistentRead: true,
+  })
   return Items.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
     .filter(({ sk }) => sk !== 'CLIENT')
     .slice(0, MAX_ITEMS_PER_STEP)

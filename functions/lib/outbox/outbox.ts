@@ -12,6 +12,7 @@ import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE, type Key, type WEBHOOK_DUE } from '../table/keys.ts'
+import { updateItem } from '../table/table-commands.ts'
 import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
@@ -85,16 +86,13 @@ export async function claim(
 ): Promise<{ item: Record<string, unknown>; dueAt: string } | undefined> {
   const dueAt = addMilliseconds(now, RETRY_DELAY_MS)
   const item = await undefinedIfConditionFails(async () => {
-    const { Attributes } = await ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: key,
-        UpdateExpression: 'SET emailDueSk = :later',
-        ConditionExpression: 'emailDueSk = :seen',
-        ExpressionAttributeValues: { ':later': dueAt, ':seen': expectedDueAt },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
+    const { Attributes } = await updateItem({
+      Key: key,
+      UpdateExpression: 'SET emailDueSk = :later',
+      ConditionExpression: 'emailDueSk = :seen',
+      ExpressionAttributeValues: { ':later': dueAt, ':seen': expectedDueAt },
+      ReturnValues: 'ALL_NEW',
+    })
     return Attributes
   })
   return item && { item, dueAt }

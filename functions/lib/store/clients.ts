@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/lib/client.ts'
@@ -14,7 +13,8 @@ import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { isPhoneLike } from '#shared/lib/text/search-tokens.ts'
 import { batchGet, batchGetAll } from '../table/batch-get.ts'
 import type { CounterDeltas } from '../table/counters.ts'
-import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { TABLE_NAME } from '../table/dynamodb.ts'
+import { getItem } from '../table/get-item.ts'
 import { listKeys, memberDueKeys, statusKeys, statusPartition } from '../table/index-keys.ts'
 import { clientKey, LEAD_WAITING, uniqueEmailKey } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
@@ -67,10 +67,8 @@ export function parseSearchText(
 export const uniqueEmailItem = (email: string, clientId: string) => ({ ...uniqueEmailKey(email), clientId })
 
 export async function find(id: string): Promise<Client | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: clientKey(id), ConsistentRead: true }),
-  )
-  return Item && fromItem(Item)
+  const item = await getItem(clientKey(id))
+  return item && fromItem(item)
 }
 
 export async function findCurrent(id: string): Promise<Client | undefined> {
@@ -96,10 +94,8 @@ export const activeItems = () =>
   })
 
 export async function findIdByEmail(email: string): Promise<string | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: uniqueEmailKey(email), ConsistentRead: true }),
-  )
-  return Item && clientIdFromUniqueEmail(Item)
+  const item = await getItem(uniqueEmailKey(email))
+  return item && clientIdFromUniqueEmail(item)
 }
 
 type NewClientDetails = Pick<ClientDetails, 'firstName' | 'lastName'> &

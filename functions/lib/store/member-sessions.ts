@@ -1,11 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MemberSession, sessionEnd } from '#shared/lib/member-session.ts'
-import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { findRecord } from '../table/get-item.ts'
 import { CALENDAR_PREFIX, clientKey, memberSessionKey, SESSION_PREFIX } from '../table/keys.ts'
 import { queryPrefix } from '../table/query-all.ts'
-import { deleteWrite, undefinedIfConditionFails, type Write } from '../table/transact.ts'
+import { tryUpdate } from '../table/table-commands.ts'
+import { deleteWrite, type Write } from '../table/transact.ts'
 import { updateOf } from '../table/update-expression.ts'
 
 /** Sessions are stored under their client, so a merge moves them and an erasure removes them. */
@@ -33,8 +32,7 @@ export async function recordKeyUse(clientId: string, sessionId: string, now: Dat
   const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
   const update = updateOf(changes, { expression: 'attribute_exists(pk)' })
   const Key = memberSessionKey(clientId, sessionId)
-  const command = new UpdateCommand({ TableName: TABLE_NAME, Key, ...update })
-  return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
+  return tryUpdate({ Key, ...update })
 }
 
 /** Signs the client out on all devices and ends the calendar link, which any of the devices may have created. */

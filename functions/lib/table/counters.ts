@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { CounterTotals } from '#shared/lib/table-schema.ts'
 import { tableSchema } from '#shared/lib/table-schema.ts'
-import { ddb, TABLE_NAME } from './dynamodb.ts'
+import { TABLE_NAME } from './dynamodb.ts'
 import {
   allTimeCounterKey,
   COUNTER_SORT_KEY_END,
@@ -16,6 +15,7 @@ import {
   monthCounterKey,
   weekCounterKey,
 } from './keys.ts'
+import { queryTable } from './table-commands.ts'
 import type { Write } from './transact.ts'
 
 /** Writers choose a random shard to avoid contention; readers add up all of them. */
@@ -84,14 +84,11 @@ async function readBetween(
   first: string,
   last: string,
 ): Promise<readonly (readonly [string, CounterDeltas])[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':counters': COUNTERS, ':first': first, ':last': last },
-      ConsistentRead: true,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: { ':counters': COUNTERS, ':first': first, ':last': last },
+    ConsistentRead: true,
+  })
   return Items.map(({ [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts }) => [
     String(key),
     Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])),

@@ -1,12 +1,13 @@
-import { GetCommand, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
+import type { QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MAX_QUERIES_PER_PAGE, searchTerms } from '#shared/lib/pagination.ts'
 import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 import { batchGet } from './batch-get.ts'
 import { decodeCursor, decodeTableCursor, encodeCursor } from './cursor.ts'
-import { ddb, TABLE_NAME } from './dynamodb.ts'
+import { getItem } from './get-item.ts'
 import { DEFAULT_STATUS, statusPartition } from './index-keys.ts'
 import type { Key, RecordType } from './keys.ts'
+import { queryTable } from './table-commands.ts'
 
 type Item = Record<string, unknown>
 export type Page = { items: Item[]; nextCursor: string | undefined }
@@ -92,19 +93,16 @@ function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<
   const { index, partition, cursor, limit, queryLimit } = query
   const { partitionKey, sortKey } = tableSchema.indexes[index]
   const read = (start: Item | undefined) =>
-    ddb.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        IndexName: index,
-        KeyConditionExpression: '#pk = :partition',
-        ...(condition && { FilterExpression: condition.expression }),
-        ExpressionAttributeNames: { '#pk': partitionKey, ...condition?.names },
-        ExpressionAttributeValues: { ':partition': partition, ...condition?.values },
-        ScanIndexForward: false,
-        Limit: queryLimit,
-        ExclusiveStartKey: start,
-      }),
-    )
+    queryTable({
+      IndexName: index,
+      KeyConditionExpression: '#pk = :partition',
+      ...(condition && { FilterExpression: condition.expression }),
+      ExpressionAttributeNames: { '#pk': partitionKey, ...condition?.names },
+      ExpressionAttributeValues: { ':partition': partition, ...condition?.values },
+      ScanIndexForward: false,
+      Limit: queryLimit,
+      ExclusiveStartKey: start,
+    })
   const start = cursor ? decodeCursor(cursor, index, partition) : undefined
   return readUntilFull(read, { start, limit, cursorKeys: [partitionKey, sortKey] })
 }
@@ -115,19 +113,16 @@ type PartitionQuery = { partition: string; prefix: string; cursor?: string | und
 export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<Page> {
   const { partition, prefix, cursor, limit } = query
   const read = (start: Item | undefined) =>
-    ddb.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
-        ...(condition && { FilterExpression: condition.expression }),
-        ...(condition?.names && { ExpressionAttributeNames: condition.names }),
-        ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix, ...condition?.values },
-        ConsistentRead: true,
-        ScanIndexForward: false,
-        Limit: condition ? undefined : limit + 1,
-        ExclusiveStartKey: start,
-      }),
-    )
+    queryTable({
+      KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
+      ...(condition && { FilterExpression: condition.expression }),
+      ...(condition?.names && { ExpressionAttributeNames: condition.names }),
+      ExpressionAttributeValues: { ':partition': partition, ':prefix': prefix, ...condition?.values },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: condition ? undefined : limit + 1,
+      ExclusiveStartKey: start,
+    })
   const start = cursor ? decodeTableCursor(cursor, partition, prefix) : undefined
   return readUntilFull(read, { start, limit, cursorKeys: [] })
 }
@@ -168,8 +163,6 @@ const ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 async function findExact(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
   const id = search.toLowerCase()
   if (cursor || !ID_PATTERN.test(id)) return []
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: { pk: `${type}#${id}`, sk: type }, ConsistentRead: true }),
-  )
-  return Item && (!status || (Item.status ?? DEFAULT_STATUS) === status) ? [Item] : []
+  const item = await getItem({ pk: `${type}#${id}`, sk: type })
+  return item && (!status || (item.status ?? DEFAULT_STATUS) === status) ? [item] : []
 }

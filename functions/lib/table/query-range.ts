@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { ddb, TABLE_NAME } from './dynamodb.ts'
 import type { Page } from './query-pages.ts'
+import { queryTable } from './table-commands.ts'
 
 type Range = { index: IndexName; partition: string; from: string; until: string }
 
@@ -11,17 +10,14 @@ export async function queryRange(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const { partitionKey, sortKey } = tableSchema.indexes[index]
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: index,
-      KeyConditionExpression: '#pk = :partition AND #sk BETWEEN :from AND :until',
-      ExpressionAttributeNames: { '#pk': partitionKey, '#sk': sortKey },
-      ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until },
-      Limit: limit + 1,
-      ExclusiveStartKey: cursor ? decodeCursor(cursor, index, partition) : undefined,
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    IndexName: index,
+    KeyConditionExpression: '#pk = :partition AND #sk BETWEEN :from AND :until',
+    ExpressionAttributeNames: { '#pk': partitionKey, '#sk': sortKey },
+    ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until },
+    Limit: limit + 1,
+    ExclusiveStartKey: cursor ? decodeCursor(cursor, index, partition) : undefined,
+  })
   const last = Items.length > limit ? Items[limit - 1] : undefined
   return { items: Items.slice(0, limit), nextCursor: last && encodeCursor(last, partitionKey, sortKey) }
 }

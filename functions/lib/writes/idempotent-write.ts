@@ -1,10 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { InternalError } from '../internal-error.ts'
-import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { TABLE_NAME } from '../table/dynamodb.ts'
+import { findRecord } from '../table/get-item.ts'
 import { idempotencyRecordKey, type Key } from '../table/keys.ts'
 import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
 import { throwIfNotPresent } from './client-bound-writes.ts'
@@ -91,8 +91,8 @@ function refusalOf(
 export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
-  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.requestHash)
+  const record = await findRecord(IdempotencyRecord, Key)
+  if (record) throw new IdempotentReplay(record, request.requestHash)
 }
 
 /** Transactions on one busy rate-limit counter conflict, so after a conflict single updates count the attempt. */

@@ -1,0 +1,36 @@
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from './dynamodb.ts'
+import { undefinedIfConditionFails } from './transact.ts'
+
+type Put = Omit<PutCommandInput, 'TableName'>
+type Update = Omit<UpdateCommandInput, 'TableName'>
+type Deletion = Omit<DeleteCommandInput, 'TableName'>
+
+/** Reads one page; `queryAll` reads all. */
+export const queryTable = (query: Omit<QueryCommandInput, 'TableName'>) =>
+  ddb.send(new QueryCommand({ TableName: TABLE_NAME, ...query }))
+
+export const putItem = (put: Put) => ddb.send(new PutCommand({ TableName: TABLE_NAME, ...put }))
+
+export const updateItem = (update: Update) =>
+  ddb.send(new UpdateCommand({ TableName: TABLE_NAME, ...update }))
+
+export const deleteItem = (deletion: Deletion) =>
+  ddb.send(new DeleteCommand({ TableName: TABLE_NAME, ...deletion }))
+
+/** Like the commands above, but false if the condition fails. */
+export const tryPut = (put: Put) => isDone(() => putItem(put))
+export const tryUpdate = (update: Update) => isDone(() => updateItem(update))
+export const tryDelete = (deletion: Deletion) => isDone(() => deleteItem(deletion))
+
+const isDone = async (write: () => Promise<unknown>): Promise<boolean> =>
+  (await undefinedIfConditionFails(write)) !== undefined
