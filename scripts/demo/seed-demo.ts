@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { withoutRefresh } from '#functions/lib/published-settings.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
+import { queryTable } from '#functions/lib/table/table-commands.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { refreshDueMembers } from '#functions/report/due-members.ts'
@@ -192,24 +193,19 @@ async function* memberNumbers(gym: DemoGym): Story {
 }
 
 async function countPreviousRuns(): Promise<number> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: demoSeedKey, ConsistentRead: true }),
-  )
-  return Number(Item?.runs ?? 0)
+  const item = await getItem(demoSeedKey)
+  return Number(item?.runs ?? 0)
 }
 
 async function hasRecords(): Promise<boolean> {
   const found = await Promise.all(
     (['DAY_PASS', 'BOOKING', 'CLIENT', 'LEAD'] as const).map((type) =>
-      ddb.send(
-        new QueryCommand({
-          TableName: TABLE_NAME,
-          IndexName: 'byType',
-          KeyConditionExpression: 'typePk = :type',
-          ExpressionAttributeValues: { ':type': type },
-          Limit: 1,
-        }),
-      ),
+      queryTable({
+        IndexName: 'byType',
+        KeyConditionExpression: 'typePk = :type',
+        ExpressionAttributeValues: { ':type': type },
+        Limit: 1,
+      }),
     ),
   )
   return found.some(({ Count = 0 }) => Count > 0)

@@ -1,8 +1,9 @@
-import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { inParallel } from '#functions/lib/in-parallel.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey } from '#functions/lib/table/keys.ts'
+import { putItem } from '#functions/lib/table/table-commands.ts'
 import { transact, type Write } from '#functions/lib/table/transact.ts'
 import { DATA_VERSION, FIRST_DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../cli/command.ts'
@@ -99,5 +100,5 @@ async function storeRecords(
 }
 
 async function storeDataVersion(version: number): Promise<void> {
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...dataVersionKey, version } }))
+  await putItem({ Item: { ...dataVersionKey, version } })
 }

@@ -1,17 +1,13 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { readCountersSince } from '#functions/lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { emailPartition } from '#functions/lib/table/index-keys.ts'
+import { queryTable } from '#functions/lib/table/table-commands.ts'
 
 export async function itemsByEmail(address: string, type?: string): Promise<Record<string, unknown>[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'byPerson',
-      KeyConditionExpression: `personPk = :person${type ? ' AND begins_with(personSk, :type)' : ''}`,
-      ExpressionAttributeValues: { ':person': emailPartition(address), ...(type && { ':type': type }) },
-    }),
-  )
+  const { Items = [] } = await queryTable({
+    IndexName: 'byPerson',
+    KeyConditionExpression: `personPk = :person${type ? ' AND begins_with(personSk, :type)' : ''}`,
+    ExpressionAttributeValues: { ':person': emailPartition(address), ...(type && { ':type': type }) },
+  })
   return Items
 }
 

@@ -1,10 +1,11 @@
-import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { unzipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, restoreKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
+import { putItem } from '#functions/lib/table/table-commands.ts'
 import { exportFileOf } from '#functions/moving/export-files.ts'
 import { putPictureFiles } from '#functions/settings/site-bucket.ts'
 import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
@@ -106,7 +107,7 @@ async function findRecord(): Promise<string | undefined> {
   return undefined
 }
 
-const put = (Item: Record<string, unknown>) => ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+const put = (Item: Record<string, unknown>) => putItem({ Item })
 
 /**
  * The export reads the ledger last, so a signature that is exported as unchained may have a ledger entry. Then the

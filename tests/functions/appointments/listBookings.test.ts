@@ -1,7 +1,6 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { toItem } from '#functions/appointments/bookings.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { putItem } from '#functions/lib/table/table-commands.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -35,7 +34,7 @@ it('shows a booking whose options are no longer offered', async () => {
   const booking = await getBookingAsStaff(id)
   if (!booking) throw new Error('The booking is not listed')
   const importantGoals = ['A goal of former years']
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem({ ...booking, importantGoals }) }))
+  await putItem({ Item: toItem({ ...booking, importantGoals }) })
   expect((await getBookingAsStaff(id))?.importantGoals).toEqual(importantGoals)
 })
 

@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it, vi } from 'vitest'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { taskKey } from '#functions/lib/table/keys.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
@@ -34,7 +33,7 @@ it.each([
 it('makes a task of a no-show, and of nothing else', async () => {
   const taskOf = async ({ clientId, id }: { clientId: string; id: string }) => {
     const Key = taskKey(clientId, taskId('noShow', { type: 'appointment', id }))
-    return (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))).Item
+    return await getItem(Key)
   }
   const [came, missed] = [await createClientRecord(), await createClientRecord()]
   const [one, other] = [await bookForClient(came.id), await bookForClient(missed.id)]

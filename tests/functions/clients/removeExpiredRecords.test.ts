@@ -1,8 +1,7 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { findCreatedBefore, removeExpiredRecords } from '#functions/clients/expired-records.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { retentionNoticeKey } from '#functions/lib/table/keys.ts'
+import { deleteItem, putItem } from '#functions/lib/table/table-commands.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
@@ -24,7 +23,7 @@ const LEAD_MONTHS = retention.leadMonths
 async function clean(): Promise<void> {
   localServices.faults.clear()
   retention.leadMonths = LEAD_MONTHS
-  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: retentionNoticeKey }))
+  await deleteItem({ Key: retentionNoticeKey })
   await removeExpiredRecords({ today: '2039-01-01', dryRun: false })
 }
 beforeAll(clean)
@@ -118,13 +117,13 @@ it('reports the removed records and fails if one could not be removed', async ()
   await createLeads(1, '2030-01-05T18:00:00Z')
   const Key = { pk: 'PASS#unreadable', sk: 'DAY_PASS' }
   const typeKeys = { typePk: 'DAY_PASS', typeSk: '2030-01-01T00:00:00.000Z#1' }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...Key, ...typeKeys } }))
+  await putItem({ Item: { ...Key, ...typeKeys } })
   await run('2032-08-01T18:00:00Z')
   const before = (await reports()).length
   await expect(run('2032-08-09T18:00:00Z')).rejects.toThrow()
   await at('2032-08-09T18:05:00Z', () => runJob('sendDueEmails'))
   expect((await reports()).slice(before).map(({ subject }) => subject)).toEqual(['1 record removed'])
-  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key }))
+  await deleteItem({ Key })
 })
 
 it('stops before its time is up and says that more remain; the next run continues', async () => {

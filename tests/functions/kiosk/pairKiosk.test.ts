@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { hashOfCode } from '#functions/kiosk/kiosks.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { kioskPairingKey } from '#functions/lib/table/keys.ts'
+import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { pairKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { createKiosk, deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
@@ -40,14 +39,11 @@ it('gives them to one of two tablets at once', async () => {
 
 it('refuses a code after ten minutes, of a kiosk that was taken away, an unknown one, and another kind of key', async () => {
   const late = await added()
-  await ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: kioskPairingKey(hashOfCode(late.pairingCode)),
-      UpdateExpression: 'SET expiresAt = :now',
-      ExpressionAttributeValues: { ':now': new Date().toISOString() },
-    }),
-  )
+  await updateItem({
+    Key: kioskPairingKey(hashOfCode(late.pairingCode)),
+    UpdateExpression: 'SET expiresAt = :now',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+  })
   const gone = await added()
   await invoke(deleteKiosk, { id: gone.id }, { as: gone.maker })
   for (const { pairingCode } of [late, gone, { pairingCode: 'AAAAAAAA' }])

@@ -1,9 +1,8 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
 import * as personalRecords from '#functions/clients/personal-records.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
 import * as partitions from '#functions/lib/table/query-all.ts'
+import { deleteItem, updateItem } from '#functions/lib/table/table-commands.ts'
 import { addNote, getClient, mergeClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
@@ -27,14 +26,11 @@ const undo = async (id: string, before?: number) =>
   (await invoke(undoImport, { id, ...(before !== undefined && { before }) }, { as: admin })).body
 /** Simulates a write without an activity. */
 const raise = (id: string, version: 'version' | 'billingVersion') =>
-  ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: clientKey(id),
-      UpdateExpression: `ADD ${version} :one`,
-      ExpressionAttributeValues: { ':one': 1 },
-    }),
-  )
+  updateItem({
+    Key: clientKey(id),
+    UpdateExpression: `ADD ${version} :one`,
+    ExpressionAttributeValues: { ':one': 1 },
+  })
 const isGone = async (id = '') => (await invokeExpectingError(getClient, { id }, { as: ana })).status === 404
 
 describe('undoing an import', () => {
@@ -109,8 +105,7 @@ describe('undoing an import', () => {
         // The activities, which say what the import did, and one of two notes are deleted, the client is not.
         const [note] = under.filter(({ sk }) => sk.startsWith('NOTE#'))
         const gone = under.filter((each) => each.sk.startsWith('ACTIVITY#') || each === note)
-        for (const { pk, sk } of gone)
-          await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk, sk } }))
+        for (const { pk, sk } of gone) await deleteItem({ Key: { pk, sk } })
         throw new TypeError(`The Lambda that erases ${item.pk} is gone`)
       })
       await invokeExpectingError(undoImport, { id: file.importId }, { as: admin })
@@ -244,10 +239,7 @@ describe('undoing an import', () => {
       const found = await queryWholePartition(pk)
       const isHeld = found.some(({ heldByUndo, erasingSince }) => heldByUndo && !erasingSince)
       const Key = clientKey(clientId)
-      if (isHeld)
-        await ddb.send(
-          new UpdateCommand({ TableName: TABLE_NAME, Key, UpdateExpression: 'REMOVE heldByUndo' }),
-        )
+      if (isHeld) await updateItem({ Key, UpdateExpression: 'REMOVE heldByUndo' })
       return found
     })
     const result = await undo(file.importId).finally(() => look.mockRestore())

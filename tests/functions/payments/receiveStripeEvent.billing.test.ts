@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
@@ -193,9 +192,7 @@ describe('the plan of a client', () => {
 
   it('is erased with the client, and what nobody paid for expires, but not a subscription', async () => {
     const buyer = aBuyer()
-    const stored = async (id: string) =>
-      (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true })))
-        .Item
+    const stored = async (id: string) => await getItem(payerKey(id))
     await deliverAll([buyer.refunded(5, 5000)])
     expect(await stored(buyer.ids.customer)).toMatchObject({ ttl: expect.any(Number) })
     await deliverAll([buyer.updated(10, { status: 'past_due' })])

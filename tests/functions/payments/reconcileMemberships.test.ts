@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
+import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
@@ -17,26 +16,20 @@ const reconcile = (timeLeftMs?: () => number) => runJob('reconcileMemberships', 
 
 /** Blocks the client's writes, like an undo of an import that was interrupted. */
 const setHeld = (id: string, isHeld: boolean) =>
-  ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: clientKey(id),
-      ...(isHeld
-        ? { UpdateExpression: 'SET heldByUndo = :by', ExpressionAttributeValues: { ':by': 'undo-1' } }
-        : { UpdateExpression: 'REMOVE heldByUndo' }),
-    }),
-  )
+  updateItem({
+    Key: clientKey(id),
+    ...(isHeld
+      ? { UpdateExpression: 'SET heldByUndo = :by', ExpressionAttributeValues: { ':by': 'undo-1' } }
+      : { UpdateExpression: 'REMOVE heldByUndo' }),
+  })
 
 /** A text instead of a number makes the record unreadable. */
 const setVisits = (id: string, visits: unknown) =>
-  ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: clientKey(id),
-      UpdateExpression: 'SET visits = :visits',
-      ExpressionAttributeValues: { ':visits': visits },
-    }),
-  )
+  updateItem({
+    Key: clientKey(id),
+    UpdateExpression: 'SET visits = :visits',
+    ExpressionAttributeValues: { ':visits': visits },
+  })
 
 it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
   onAnotherDay()

@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { syncPayer } from '#functions/payments/sync-payer.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -16,8 +15,7 @@ import {
 import { beforeNext } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const stored = async (id: string) =>
-  (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true }))).Item
+const stored = async (id: string) => await getItem(payerKey(id))
 const sync = (id: string) => syncPayer(id, { now: new Date() })
 
 async function aMember() {

@@ -1,7 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it, vi } from 'vitest'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
+import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -12,14 +12,11 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 const hold = (id: string, mark: string) => change(id, `SET ${mark} = :other`, { ':other': 'other' })
 const release = (id: string, mark: string) => change(id, `REMOVE ${mark}`)
 const change = (id: string, UpdateExpression: string, ExpressionAttributeValues?: Record<string, string>) =>
-  ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: clientKey(id),
-      UpdateExpression,
-      ExpressionAttributeValues,
-    }),
-  )
+  updateItem({
+    Key: clientKey(id),
+    UpdateExpression,
+    ExpressionAttributeValues,
+  })
 
 it.each([
   ['a merge', 'mergingFrom'],

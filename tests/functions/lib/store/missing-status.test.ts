@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { bookingKey, waiverKey } from '#functions/lib/table/keys.ts'
+import { putItem, updateItem } from '#functions/lib/table/table-commands.ts'
 import {
   correctCounters,
   correctUnlisted,
@@ -53,14 +53,11 @@ const cardOf = async (card: (typeof cases)[number]['card']) =>
   (await invoke(getDashboard, {}, { as: ana })).body.counts[card]
 
 async function removeAttributes(key: object, ...names: string[]): Promise<void> {
-  await ddb.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: { ...key },
-      UpdateExpression: `REMOVE ${names.map((_, i) => `#n${i}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name, i) => [`#n${i}`, name])),
-    }),
-  )
+  await updateItem({
+    Key: { ...key },
+    UpdateExpression: `REMOVE ${names.map((_, i) => `#n${i}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, i) => [`#n${i}`, name])),
+  })
 }
 
 describe.each(cases)('a stored $name without a status', ({ name, make, key, list, update, next, card }) => {
@@ -90,10 +87,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     await removeAttributes(key(id), 'status')
     const counted = await counterDeltas(() => invoke(update, { id, status: 'pending' } as never, { as: ana }))
     expect(counted).toEqual({})
-    const { Item } = await ddb.send(
-      new GetCommand({ TableName: TABLE_NAME, Key: key(id), ConsistentRead: true }),
-    )
-    expect(Item?.status).toBe('pending')
+    expect((await getItem(key(id)))?.status).toBe('pending')
   })
 
   it('and without its index keys is listed and counted as soon as staff set a status', async () => {
@@ -109,14 +103,11 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     await correctUnlisted(unlistedRecords(await scanTable()))
     await correctCounters(await findWrongCounters())
     const original = await make()
-    const { Item } = await ddb.send(
-      new GetCommand({ TableName: TABLE_NAME, Key: key(original), ConsistentRead: true }),
-    )
-    const { status: _, statusPk: __, statusSk: ___, ...rest } = Item ?? {}
+    const { status: _, statusPk: __, statusSk: ___, ...rest } = (await getItem(key(original))) ?? {}
     const id = crypto.randomUUID()
     const raw = { ...rest, ...key(id), id, typeSk: String(rest.typeSk).replace(original, id) }
     const before = await cardOf(card)
-    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: raw }))
+    await putItem({ Item: raw })
 
     const unlisted = unlistedRecords(await scanTable())
     expect(unlisted.map(describeUnlisted)).toEqual([
