@@ -95,7 +95,7 @@ describe('the day passes', () => {
     expect(await page.getByRole('button', { name: `Redeem pass ${passCode}` }).count()).toBe(0)
   })
 
-  it('cannot be redeemed twice: the error names who redeemed first', { tags: 'nightly' }, async () => {
+  it('cannot be redeemed twice: the error names who redeemed first', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await rowOf(page, passCode).waitFor()
@@ -110,7 +110,7 @@ describe('the day passes', () => {
     await rowOf(page, passCode).getByText('Redeemed', { exact: true }).waitFor()
   })
 
-  it('are redeemed once by a retry after a lost response', { tags: 'nightly' }, async () => {
+  it('are redeemed once by a retry after a lost response', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await interceptNextCall(page, `/admin/day-passes/${passCode}/redeem`, 'lost response')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { MembersReport } from '#shared/report/members-report.ts'
@@ -8,7 +9,16 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
-it('the dashboard begins with the members, each number a link to these people', async () => {
+async function expectCsvFile(page: Page, name: string, rows: number) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `CSV of ${name.replaceAll('-', ' ')}` }).click(),
+  ])
+  expect(download.suggestedFilename().startsWith(`${name}-2`)).toBe(true)
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(rows)
+}
+
+it('the dashboard begins with the members, each number a link to these people or to the report, which has files', async () => {
   const page = await visitAsStaff(product(), '/admin/dashboard')
   await page.getByRole('link', { name: 'No members yet' }).waitFor()
   for (let i = 0; i < 3; i++)
@@ -38,6 +48,7 @@ it('the dashboard begins with the members, each number a link to these people', 
   await page.goBack()
   await figures.getByRole('link', { name: '$0 a month' }).click()
   await page.getByRole('heading', { name: 'Monthly revenue by plan' }).waitFor()
+  await expectCsvFile(page, 'members-by-month', 13)
 })
 
 it('the report of members has its numbers as tables and as files, from a phone to a desk', {
@@ -64,18 +75,9 @@ it('the report of members has its numbers as tables and as files, from a phone t
   await expect
     .poll(() => hours.getByRole('row').last().innerText())
     .toMatch(/^5 PM\s+1\s+2\s+3\s+4\s+5\s+6\s+7$/)
-  for (const [button, name, rows] of [
-    ['CSV of members by month', 'members-by-month', 13],
-    ['CSV of plans', 'plans', 2],
-    ['CSV of visits by hour', 'visits-by-hour', 2],
-  ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
-    ])
-    expect(download.suggestedFilename().startsWith(`${name}-2`)).toBe(true)
-    expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(rows)
-  }
+  await expectCsvFile(page, 'members-by-month', 13)
+  await expectCsvFile(page, 'plans', 2)
+  await expectCsvFile(page, 'visits-by-hour', 2)
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -210,9 +210,7 @@ it('a visitor in another time zone sees the times of the gym, and their own', {
     .waitFor()
 })
 
-it('offers the nearest times if another visitor takes the chosen one first, and keeps what was typed', {
-  tags: 'nightly',
-}, async () => {
+it('offers the nearest times if another visitor takes the chosen one first, and keeps what was typed', async () => {
   const page = await product().visit('/booking')
   await daysOf(page).last().click()
   const [response] = await Promise.all([

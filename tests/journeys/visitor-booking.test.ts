@@ -150,6 +150,9 @@ describe('registering for a consultation', () => {
     expect(await readInputValues(page)).toEqual(['Early Bird', 'Waiting'])
     expect(await page.getByRole('checkbox', { name: 'Vegan' }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: 'Name is required' }).count()).toBe(0)
+    const times = page.getByRole('region', { name: 'Pick a time' })
+    await times.locator('section ul button').first().click()
+    await times.getByText('We book this time with your answers below.').waitFor()
   })
 })
 

@@ -164,9 +164,7 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Pay $40.00' }).waitFor()
   })
 
-  it('shows the error, closes the tab and keeps the cart when Stripe is down', {
-    tags: 'nightly',
-  }, async () => {
+  it('shows the error, closes the tab and keeps the cart when Stripe is down', async () => {
     product().cloud.localServices.faults.add({ service: 'stripe', fault: 'reject' })
     const page = await withCart([training(1)])
     const release = await holdCalls(page, '/checkout')

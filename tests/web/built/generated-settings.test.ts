@@ -22,7 +22,8 @@ const { styleHashes } = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8
   styleHashes: Record<string, string>
 }
 
-const render = (settings: GymSettings) => renderSite(plan, settings, { siteUrl: 'https://gym.example' })
+const siteUrl = 'https://gym.example'
+const render = (settings: GymSettings) => renderSite(plan, settings, { siteUrl })
 const pagesIn = (files: readonly RenderedFile[]) => files.filter(({ path }) => path.endsWith('.html'))
 const stylesIn = (html: string) => html.match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -80,6 +81,13 @@ const leftIn = (text: string, gone: readonly string[]) => [
   ...gone.filter((word) => text.includes(word)),
   ...(text.match(SAMPLE_PRICE) ?? []),
 ]
+
+it('no page of a preview is listed by search engines', async () => {
+  const pages = pagesIn(await renderSite(plan, defaultSettings, { siteUrl, isPreview: true }))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const { path, content } of pages)
+    expect(content, path).toContain('<meta name="robots" content="noindex">')
+})
 
 describe.each(Array.from({ length: COUNT }, (_, i) => FIRST_SEED + i))('the gym of seed %i', (seed) => {
   it('has all its pages, with the styles of the build, its own words and valid data', async () => {

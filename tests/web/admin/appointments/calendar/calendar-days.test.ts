@@ -1,7 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { isClosedFromNowOn, placeInLanes, rowsOf } from '#web/admin/appointments/calendar/calendar-days.ts'
+import {
+  groupTitle,
+  isClosedFromNowOn,
+  placeInLanes,
+  rowsOf,
+} from '#web/admin/appointments/calendar/calendar-days.ts'
 import type { CalendarEntry } from '#web/admin/appointments/calendar/use-calendar.ts'
 
 afterEach(() => replaceSettings(defaultSettings, 0))
@@ -36,6 +41,7 @@ it('the people of a group are one row, and those of another coach, time or kind 
     entry('Flo', { startsAt: '2026-11-24T03:00:00.000Z' }),
   ]
   const rows = rowsOf(entries)
+  expect(rows[0] && groupTitle(rows[0])).toMatch(/ 2\/4$/)
   expect(rows.map((row) => row.entries.map(({ id }) => id).join(' '))).toEqual([
     'Ana Ben',
     'Cy',
