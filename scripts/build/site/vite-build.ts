@@ -49,6 +49,8 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
     resolve: { alias: productionRouter },
+    // A Lambda sets no NODE_ENV, so React would choose its development build, which renders half as fast.
+    define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       ssr: 'prerender/render-site.tsx',
