@@ -68,9 +68,15 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
   return Date.now() > signedAt + Number(parameter('Expires')) * 1000 ? 'expired' : undefined
 }
 
+/** A key is derived once, because it serves all requests of a day to one service. */
+const signingKeys = new Map<string, Buffer>()
+
 export function signingKey(scope: string): Buffer {
   const start = Buffer.from(`AWS4${localCredentials.secretAccessKey}`)
-  return scope.split('/').reduce((key, part) => createHmac('sha256', key).update(part).digest(), start)
+  const derive = (key: Buffer, part: string) => createHmac('sha256', key).update(part).digest()
+  const key = signingKeys.get(scope) ?? scope.split('/').reduce(derive, start)
+  signingKeys.set(scope, key)
+  return key
 }
 
 function stringToSign(request: ServiceRequest, scope: string, signedHeaders: string): string {
