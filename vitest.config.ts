@@ -113,6 +113,8 @@ export default defineConfig({
           // Each worker has one browser and one local cloud, for which it waits: three keep two cores busy.
           maxWorkers: 3,
           isolate: false,
+          // Node imports the built renderer of pages faster than vitest transforms it.
+          server: { deps: { external: [/\/dist\/site-renderer\//] } },
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           // The summary names each test that passed only at the second try: a defect, but of the test.

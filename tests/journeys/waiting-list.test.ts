@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { applySettings, axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { aType, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
@@ -37,7 +38,7 @@ async function openPageOf(email: string) {
 async function aFullClass() {
   const times = weekdayNames.map((day) => ({ day, at: '15:00', trainerId: CLASS.trainerId }))
   const types = [...defaultSettings.appointments.types, aType(CLASS.typeId, { capacity: 2, times })]
-  await applySettings(product(), { ...defaultSettings, appointments: { types } })
+  replaceSettings({ ...defaultSettings, appointments: { types } }, 0)
   const startsAt = (await slotsOf(CLASS.typeId, CLASS.trainerId))[1] ?? ''
   const book = async () => bookForClient((await createClientRecord()).id, { ...CLASS, startsAt })
   const booked = [await book(), await book()]

@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'vite'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
 import { readSitePlan, rendererFolder } from '#infra/hosting/site-manifest.ts'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { StartupError } from '../start/startup-error.ts'
-import { createModuleLoader, type OpenCodeSource } from './code-source.ts'
+import { type CodeSource, createModuleLoader, type OpenCodeSource } from './code-source.ts'
 
 const SITE_FOLDER = 'dist/site'
 
 export const builtCodeSource: OpenCodeSource = async () => {
-  if (!existsSync(SITE_FOLDER)) {
-    throw new StartupError('The site has not been built yet. Build it with: npm run build:site')
-  }
+  const site = builtSite()
+  const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: false,
     logLevel: 'warn',
@@ -21,6 +19,13 @@ export const builtCodeSource: OpenCodeSource = async () => {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
+  return { ...site, load: createModuleLoader(vite), close: () => vite.close() }
+}
+
+export function builtSite(): Pick<CodeSource, 'openSite' | 'rendererFolder'> {
+  if (!existsSync(SITE_FOLDER)) {
+    throw new StartupError('The site has not been built yet. Build it with: npm run build:site')
+  }
   return {
     rendererFolder: rendererFolder(SITE_FOLDER),
     openSite: (cloudOrigin, storage) => {
@@ -32,7 +37,5 @@ export const builtCodeSource: OpenCodeSource = async () => {
         headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
       }
     },
-    load: createModuleLoader(vite),
-    close: () => vite.close(),
   }
 }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll } from 'vitest'
+import type { LoadModule } from '#infra/local/lambda/invoke.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
-import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
+import { builtSite } from '#infra/local/site/built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
@@ -28,20 +28,14 @@ type Running = { readonly cloud: LocalCloud; readonly browser: Browser }
 /** The product starts once per worker, and ends with the worker's process. */
 let started: Promise<Running> | undefined
 
+/** Vitest has already transformed the modules for another worker, and would load them a second time through Vite. */
+const load: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
+const openCodeSource = async () => ({ ...builtSite(), load, close: async () => {} })
+
 async function start(): Promise<Running> {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
-  const [cloud, browser] = await Promise.all([
-    startLocalCloud({ port: 0, openCodeSource: builtCodeSource }),
-    launchBrowser(),
-  ])
+  const [cloud, browser] = await Promise.all([startLocalCloud({ port: 0, openCodeSource }), launchBrowser()])
   return { cloud, browser }
-}
-
-/** Takes settings as if they were published long ago: neither a page is rendered nor a minute awaited. */
-export async function applySettings({ cloud }: Pick<Product, 'cloud'>, settings: GymSettings): Promise<void> {
-  const { replaceSettings: replaceInLambdas } = await cloud.load('shared/lib/settings/business.ts')
-  if (typeof replaceInLambdas === 'function') replaceInLambdas(settings, 0)
-  replaceSettings(settings, 0)
 }
 
 /** Starts the product with the built site in memory, and a browser. Each test file starts with an empty table. */
@@ -54,7 +48,7 @@ export function setUpProduct(): () => Product {
     running = await started
     await emptyTable(running.cloud.localServices)
     running.cloud.localServices.site.clear()
-    await applySettings(running, defaultSettings)
+    replaceSettings(defaultSettings, 0)
   })
   afterEach(async () => {
     running?.cloud.localServices.faults.clear()
