@@ -99,7 +99,7 @@ describe('the staff page', () => {
   })
 })
 
-it('the menu of a row at the lower right corner of the window stays in it', { tags: 'nightly' }, async () => {
+it('the menu of a row at the lower right corner of the window stays in it', async () => {
   for (let n = 0; n < 8; n++) await createStaffAccount(product(), 'staff')
   const page = await signIn(await createStaffAccount(product(), 'admin'))
   await page.goto('/admin/staff')

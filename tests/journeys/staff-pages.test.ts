@@ -13,6 +13,7 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 const product = setUpProduct()
 
 const LONGEST_SHORT_NAME = 'Riverside Strength & Condition'
+const LONGEST_WORD = 'Wolfeschlegelsteinhausenberger'
 
 describe('the dashboard', () => {
   it('counts what the lists behind its cards show', async () => {
@@ -128,7 +129,7 @@ describe('the sidebar', () => {
     const sheet = page.getByRole('dialog', { name: 'Navigation' })
     expect(await sheet.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)
     const brand = page.locator('header > p > span')
-    await brand.evaluate((element, name) => element.firstChild?.replaceWith(name), LONGEST_SHORT_NAME)
+    await brand.evaluate((element, name) => element.firstChild?.replaceWith(name), LONGEST_WORD)
     expect(
       await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth),
     ).toBeLessThanOrEqual(0)
