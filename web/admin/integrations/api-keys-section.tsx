@@ -95,12 +95,11 @@ function RevokeDialog({ item, onClose }: { item: ListedApiKey; onClose: () => vo
   const change = useStaffMutation({
     operation: revokeApiKey,
     offlineConsequence: 'The key still works',
-    onSuccess: (_, { queryClient }) => {
-      refetchApiKeys(queryClient)
+    refetch: refetchApiKeys,
+    onSuccess: () => {
       toast({ title: 'Key Revoked', description: `${item.name} no longer works.` })
       onClose()
     },
-    onError: (_, queryClient) => refetchApiKeys(queryClient),
   })
   return (
     <ConfirmDialog

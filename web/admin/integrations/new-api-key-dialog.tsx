@@ -19,11 +19,8 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const creation = useStaffMutation({
     operation: createApiKey,
     offlineConsequence: 'The key could not be shown',
-    onSuccess: (made, { queryClient }) => {
-      setKey(made.key)
-      refetchApiKeys(queryClient)
-    },
-    onError: (_, queryClient) => refetchApiKeys(queryClient),
+    refetch: refetchApiKeys,
+    onSuccess: (made) => setKey(made.key),
   })
   const { error } = creation
   if (key) {

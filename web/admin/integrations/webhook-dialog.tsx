@@ -23,20 +23,14 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
   const creation = useStaffMutation({
     operation: createWebhook,
     offlineConsequence: 'The secret could not be shown',
-    onSuccess: (made, { queryClient }) => {
-      setSecret(made.secret)
-      refetchWebhooks(queryClient)
-    },
-    onError: (_, queryClient) => refetchWebhooks(queryClient),
+    refetch: refetchWebhooks,
+    onSuccess: (made) => setSecret(made.secret),
   })
   const change = useStaffMutation({
     operation: updateWebhook,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: (_, { queryClient }) => {
-      refetchWebhooks(queryClient)
-      onClose()
-    },
-    onError: (_, queryClient) => refetchWebhooks(queryClient),
+    refetch: refetchWebhooks,
+    onSuccess: onClose,
   })
   const { error, isPending, abortThen } = webhook ? change : creation
   const submit = () => {

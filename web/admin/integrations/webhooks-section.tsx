@@ -69,12 +69,11 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
   const change = useStaffMutation({
     operation: deleteWebhook,
     offlineConsequence: 'The webhook was not removed',
-    onSuccess: (_, { queryClient }) => {
-      refetchWebhooks(queryClient)
+    refetch: refetchWebhooks,
+    onSuccess: () => {
       toast({ title: 'Webhook Removed', description: `Events are no longer sent to ${host}.` })
       onClose()
     },
-    onError: (_, queryClient) => refetchWebhooks(queryClient),
   })
   return (
     <ConfirmDialog

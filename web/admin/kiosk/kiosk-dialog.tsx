@@ -24,20 +24,14 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
   const creation = useStaffMutation({
     operation: createKiosk,
     offlineConsequence: 'The code could not be shown',
-    onSuccess: ({ pairingCode }, { queryClient }) => {
-      setCode(pairingCode)
-      refetchKiosks(queryClient)
-    },
-    onError: (_, queryClient) => refetchKiosks(queryClient),
+    refetch: refetchKiosks,
+    onSuccess: ({ pairingCode }) => setCode(pairingCode),
   })
   const change = useStaffMutation({
     operation: updateKiosk,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: (_, { queryClient }) => {
-      refetchKiosks(queryClient)
-      onClose()
-    },
-    onError: (_, queryClient) => refetchKiosks(queryClient),
+    refetch: refetchKiosks,
+    onSuccess: onClose,
   })
   const { error, isPending, abortThen } = kiosk ? change : creation
   function submit() {

@@ -118,12 +118,11 @@ function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => v
   const change = useStaffMutation({
     operation: deleteKiosk,
     offlineConsequence: 'The kiosk still works',
-    onSuccess: (_, { queryClient }) => {
-      refetchKiosks(queryClient)
+    refetch: refetchKiosks,
+    onSuccess: () => {
       toast({ title: 'Kiosk Taken Away', description: `${kiosk.name} lets in nobody from now on.` })
       onClose()
     },
-    onError: (_, queryClient) => refetchKiosks(queryClient),
   })
   return (
     <ConfirmDialog

@@ -15,6 +15,8 @@ type StaffMutationOptions<Op extends Operation> = {
   /** The text that says what did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
+  /** Reads again what the call may have changed, also if it failed. Its dialog then shows the error. */
+  refetch?: (queryClient: QueryClient) => void
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
   onError?: (error: ApiError, queryClient: QueryClient) => void
   onAbort?: (queryClient: QueryClient) => void
@@ -22,8 +24,9 @@ type StaffMutationOptions<Op extends Operation> = {
 
 /** Allows one call at a time, and aborts it when its dialog closes. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
-  const { operation, offlineConsequence, isIdempotent, onSuccess, onAbort } = options
-  const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
+  const { operation, offlineConsequence, isIdempotent, refetch, onSuccess, onAbort } = options
+  const showError = ({ message }: ApiError) => toast(staffToastMessages.failed(message))
+  const { onError = refetch ? () => undefined : showError } = options
   const [runOnce] = useState(createSingleFlight)
   const [keys] = useState(createIdempotencyKeyStore)
   const controller = useRef<AbortController>(undefined)
@@ -49,9 +52,12 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
       const response = await call.mutateAsync({ input, ...(key && { idempotencyKey: key }) })
       if (signal.aborted) return
       keys.reset()
+      refetch?.(queryClient)
       onSuccess(response, { input, queryClient })
     } catch (error) {
-      if (!signal.aborted) onError(toApiError(error), queryClient)
+      if (signal.aborted) return
+      refetch?.(queryClient)
+      onError(toApiError(error), queryClient)
     } finally {
       controller.current = undefined
       if (signal.aborted) {

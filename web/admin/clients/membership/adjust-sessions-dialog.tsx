@@ -25,15 +25,14 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const adjusting = useStaffMutation({
     operation: adjustSessions,
     offlineConsequence: 'Nothing changed',
-    onSuccess: ({ summary }, { queryClient }) => {
+    refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
+    onSuccess: ({ summary }) => {
       setChange(0)
       setReason('')
-      invalidateRecords(queryClient, 'clients')
       const changed = summary.sessionPacks?.find(({ id }) => id === pack.id)
       toast(success('Sessions Changed', `${name} has ${changed ? unusedIn(changed) : 0} left.`))
       onClose()
     },
-    onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
   })
   const { fields, message } = adjusting.error ?? {}
 

@@ -111,12 +111,11 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     operation: voidReceipt,
     offlineConsequence: 'Nothing was voided',
     isIdempotent: true,
-    onSuccess: (_, { queryClient }) => {
-      invalidateRecords(queryClient, 'clients')
+    refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
+    onSuccess: () => {
       toast(success('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
       onDone()
     },
-    onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
   })
   return (
     <form

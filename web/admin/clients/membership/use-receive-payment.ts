@@ -11,8 +11,8 @@ export const useReceivePayment = (name: string, onReceived: () => void) =>
     operation: receivePayment,
     offlineConsequence: 'Nothing was received',
     isIdempotent: true,
-    onSuccess: ({ number, amount, paidThrough }, { queryClient }) => {
-      invalidateRecords(queryClient, 'clients')
+    refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
+    onSuccess: ({ number, amount, paidThrough }) => {
       toast(
         success(
           `Receipt ${number}`,
@@ -21,5 +21,4 @@ export const useReceivePayment = (name: string, onReceived: () => void) =>
       )
       onReceived()
     },
-    onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
   })
