@@ -4,7 +4,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 /** `npm run verify` sends 400. */
-const BODIES = Number(process.env.FUZZ_BODIES ?? 15)
+const BODIES = Number(process.env.FUZZ_BODIES ?? 6)
 
 const hostileKey = fc.constantFrom(
   'length',
