@@ -18,14 +18,14 @@ const integer = (min: number, max: number, message: string) =>
   z.optional(z.int(message).check(z.minimum(min, message), z.maximum(max, message)))
 const flag = () => z.optional(z.boolean('must be true or false'))
 
-const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const HOST_PATTERN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
 const StageOptions = z.strictObject({
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
   /** A host name such as 'www.your-gym.com'. The default is CloudFront's name. */
-  domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
+  domain: text(HOST_PATTERN, 'must be a host name such as www.your-gym.com, without https://'),
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
@@ -35,10 +35,10 @@ const StageOptions = z.strictObject({
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
-  hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
+  hostedZone: text(HOST_PATTERN, 'must be the name of a Route 53 zone, such as your-gym.com'),
   mailFrom: text(EMAIL, 'must be an email address'),
   /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints its records. */
-  mailDomain: text(HOST, 'must be a host name such as your-gym.com'),
+  mailDomain: text(HOST_PATTERN, 'must be a host name such as your-gym.com'),
   /** True once SES may send to all recipients. The user pool then sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL, 'must be an email address'),

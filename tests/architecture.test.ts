@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { areaOf, areas, importsOf, KERNEL, measureAreaImports } from '#scripts/bench/area-imports.ts'
+import { areaOf, areas, importsOf, KERNEL_AREA, measureAreaImports } from '#scripts/bench/area-imports.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'tests'] as const
@@ -209,8 +209,8 @@ describe('the areas', () => {
     const known: Record<string, string[]> = {}
     for (const [file, targets] of graph) {
       const from = areaOf(file)
-      if (topOf(file) !== layer || from === KERNEL) continue
-      const others = targets.map(areaOf).filter((to) => to !== from && to !== KERNEL)
+      if (topOf(file) !== layer || from === KERNEL_AREA) continue
+      const others = targets.map(areaOf).filter((to) => to !== from && to !== KERNEL_AREA)
       if (others.length > 0) known[from] = [...new Set([...(known[from] ?? []), ...others])].sort()
     }
     expect(known).toEqual(directions[layer])
@@ -227,8 +227,8 @@ describe('the areas', () => {
     const wrong = sourceFiles.filter(
       (file) =>
         /^(shared\/|functions\/|web\/(?!tour\/|design-system\/))/.test(file) &&
-        areaOf(file) === KERNEL &&
-        graph.get(file)?.some((target) => areaOf(target) !== KERNEL) &&
+        areaOf(file) === KERNEL_AREA &&
+        graph.get(file)?.some((target) => areaOf(target) !== KERNEL_AREA) &&
         !frames.some((pattern) => matchesGlob(file, pattern)),
     )
     expect(wrong).toEqual([])

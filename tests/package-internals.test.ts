@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import * as qrDecode from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { engineOperations } from '#infra/local/dynamodb/engine.ts'
-import { STUBS } from '#scripts/build/bundle-functions.ts'
+import { MODULE_STUBS } from '#scripts/build/bundle-functions.ts'
 import { productionRouter } from '#scripts/build/site/vite-build.ts'
 
 const load = createRequire(import.meta.url)
@@ -39,7 +39,7 @@ const moduleFile = (path: string) =>
 
 describe('a module that the bundles of the Lambdas replace', () => {
   it('is one of these', () =>
-    expect(STUBS.map(([path]) => path).sort()).toEqual(Object.keys(replacedExports).sort()))
+    expect(MODULE_STUBS.map(([path]) => path).sort()).toEqual(Object.keys(replacedExports).sort()))
 
   it.each(Object.entries(replacedExports))('exists and exports what is replaced: %s', async (path, names) =>
     expect(await exportsOf(moduleFile(path))).toEqual(expect.arrayContaining([...names])),

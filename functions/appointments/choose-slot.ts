@@ -29,7 +29,7 @@ export const withoutNotice = (type: AppointmentType): AppointmentType => ({
   minimumNoticeMinutes: 0,
 })
 
-const NOT_OFFERED = 'There are no appointments at this time.'
+const NOT_OFFERED_MESSAGE = 'There are no appointments at this time.'
 const GROUP_FULL = 'This group is full.'
 
 /** Throws `slotTaken` with the three nearest alternatives if no trainer is free. */
@@ -60,7 +60,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
   )
-  const reason = isGroupFull(type, startsAt, ofDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED
+  const reason = isGroupFull(type, startsAt, ofDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED_MESSAGE
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another one.` }),
     current: {

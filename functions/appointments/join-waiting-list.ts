@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { MAX_WAITING } from '#shared/appointments/booking-limits.ts'
+import { MAX_WAITING_LISTS } from '#shared/appointments/booking-limits.ts'
 import { isWaitingListClosed } from '#shared/appointments/waiting-list.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
@@ -33,7 +33,7 @@ export function joinWaitingList(
     const stored = ownEntry && (await find(ownEntry.id))
     if (stored) return stored.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
-    if (waiting.length >= MAX_WAITING) throw new ApiError('tooManyWaitingLists')
+    if (waiting.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
     const trainerId = await chooseGroup(wanted, type, by.now)
     const contact = contactOfClient(client)
     const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)

@@ -14,10 +14,10 @@ import { clientWrite, transactForClient } from '../lib/writes/client-bound-write
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 
-const MEMBER = 'member-'
+const MEMBER_FEED_PREFIX = 'member-'
 const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
 
-export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER)
+export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER_FEED_PREFIX)
 
 /** A link with the webcal scheme opens the client's calendar program, which then subscribes to the feed. */
 export const feedUrl = (token: string): string =>
@@ -26,7 +26,7 @@ export const feedUrl = (token: string): string =>
 /** The token is stored under the client, so a merge moves it and an erasure removes it. */
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
-  const token = newLinkToken(`${MEMBER}${clientId}~${id}`)
+  const token = newLinkToken(`${MEMBER_FEED_PREFIX}${clientId}~${id}`)
   const calendar = { tokenHash: sha256(token), createdAt: now.toISOString() }
   await transactForClient([
     ...(await endFeedWrites(clientId)),

@@ -7,7 +7,7 @@ import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { newConfirmCode, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 
-type Details = {
+type AppointmentDetails = {
   type: AppointmentType
   startsAt: string
   trainerId: string
@@ -28,7 +28,7 @@ export const shapeOf = (type: AppointmentType) => ({
 })
 
 export function newAppointment(
-  { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed }: Details,
+  { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed }: AppointmentDetails,
   now: Date,
 ): NewAppointment {
   const id = randomUUID()

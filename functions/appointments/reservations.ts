@@ -7,7 +7,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 
-const KEPT_AFTER_S = 30 * 24 * 60 * 60
+const TTL_AFTER_END_S = 30 * 24 * 60 * 60
 const StoredReservation = z.object({
   trainerId: z.string(),
   block: z.string(),
@@ -17,7 +17,7 @@ const StoredReservation = z.object({
   waiting: z.optional(z.string()),
 })
 
-const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
+const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + TTL_AFTER_END_S
 
 export function reservationItem(reserving: ReservedAppointment, block: string) {
   const { id, trainerId } = reserving
@@ -42,22 +42,22 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
 }
 
 /** Seats of a group with a waiting list cannot be booked, because `hand-over.ts` offers them to the list first. */
-const NO_LINE = 'attribute_not_exists(waiting)'
-const IS_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${NO_LINE})`
+const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
+const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 
 function reserveWrite(reserving: ReservedAppointment, block: string): Write {
   const group = heldGroup(reserving)
   const { trainerId, capacity } = reserving
   if (!group)
     return insertWrite(reservationItem(reserving, block), {
-      ConditionExpression: IS_FREE,
+      ConditionExpression: IF_FREE,
       ExpressionAttributeValues: { ':none': 0 },
     })
   return updateWrite(
     reservationKey(block, trainerId),
     { trainerId, block, group, ttl: ttlOf(block), seats: new Increment(1) },
     {
-      expression: `${IS_FREE} OR (#group = :group AND seats < :capacity AND ${NO_LINE})`,
+      expression: `${IF_FREE} OR (#group = :group AND seats < :capacity AND ${IF_NO_WAITING_LIST})`,
       names: { '#group': 'group' },
       values: { ':none': 0, ':group': group, ':capacity': capacity },
     },
@@ -70,7 +70,7 @@ function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block:
   if (!before && !after) return []
   const isOwn = before
     ? {
-        ConditionExpression: `#group = :before AND seats = :one AND ${NO_LINE}`,
+        ConditionExpression: `#group = :before AND seats = :one AND ${IF_NO_WAITING_LIST}`,
         ExpressionAttributeNames: { '#group': 'group' },
         ExpressionAttributeValues: { ':before': before, ':one': 1 },
       }

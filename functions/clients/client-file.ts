@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { Booking } from '#shared/appointments/booking.ts'
-import { FIRST_ACTIVITIES } from '#shared/clients/client-file.ts'
+import { FIRST_PAGE_ACTIVITIES } from '#shared/clients/client-file.ts'
 import type { Note } from '#shared/clients/note.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
@@ -37,7 +37,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
     clients.find(id),
     findRelated(id),
     notes.list(id),
-    activities.list({ clientId: id, limit: FIRST_ACTIVITIES }),
+    activities.list({ clientId: id, limit: FIRST_PAGE_ACTIVITIES }),
     listPaidBy(id),
     listPaidFor(id),
   ])

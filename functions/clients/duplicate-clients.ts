@@ -15,7 +15,7 @@ import { guardianKey } from '../lib/table/keys.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 
 const MAX_PAIRS = 50
-const MAX_CONFIRMED = 1000
+const MAX_CONFIRMED_PAIRS = 1000
 
 export async function listOf(client: Client): Promise<DuplicatePair[]> {
   const ids = (await Promise.all(lookups(client))).flat()
@@ -64,7 +64,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
 /** Confirms pairs until there are enough, because many are a guardian and a child with the same phone. */
 async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmed: DuplicatePair[] = []
-  for (let start = 0; start < pairs.length && start < MAX_CONFIRMED; start += MAX_PAIRS) {
+  for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {
     confirmed.push(...(await confirm(pairs.slice(start, start + MAX_PAIRS))))
     if (confirmed.length >= MAX_PAIRS) break
   }

@@ -10,14 +10,14 @@ type Options = {
   hasTime?: () => boolean
 }
 export type RemovedCounts = Partial<Record<RetentionType, number>>
-type Result = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
+type RemovalResult = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
 
 /** With `dryRun` it counts the records without erasing them. A record that cannot be erased does not stop the others. */
 export async function removeExpiredRecords({
   today,
   dryRun,
   hasTime = () => true,
-}: Options): Promise<Result> {
+}: Options): Promise<RemovalResult> {
   const counts: RemovedCounts = {}
   const failures: unknown[] = []
   for (const type of retentionTypeNames) {

@@ -16,7 +16,7 @@ import { findWalletRecords } from '../wallets/wallet-records.ts'
 import { findByClient, withDependentItems } from './personal-records.ts'
 
 /** The export leaves out keys and versions, which mean nothing to the person, and secrets, which would give access. */
-const INTERNAL =
+const INTERNAL_ATTRIBUTES =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
 /** Each waiver takes up to a second and 150 KB. The Lambda may run for 15 s and respond with 6 MB of base64. */
@@ -69,7 +69,7 @@ const toData = (record: Item) => ({ recordType: kindOf(record), ...withoutIntern
 function withoutInternalFields(value: unknown): object {
   return Object.fromEntries(
     Object.entries(Object(value))
-      .filter(([name]) => !INTERNAL.test(name))
+      .filter(([name]) => !INTERNAL_ATTRIBUTES.test(name))
       .map(([name, one]) => [name, isObject(one) ? withoutInternalFields(one) : one]),
   )
 }

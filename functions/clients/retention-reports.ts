@@ -7,7 +7,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { retentionNoticeKey, retentionReportKey } from '../lib/table/keys.ts'
 import { putItem, tryPut } from '../lib/table/table-commands.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
@@ -36,7 +36,7 @@ export async function saveNotice(
 
 export async function insertReport(report: RetentionReport): Promise<void> {
   const now = new Date(report.at)
-  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)
   await putItem({
     Item: { ...retentionReportKey(report.at), ...report, ...toEmail(now), ttl },
   })

@@ -9,7 +9,7 @@ import { gymDigestKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { tryPut } from '../lib/table/table-commands.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
   const existing = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
@@ -28,7 +28,7 @@ export const listActivities = (range: TimeRange, types: readonly Activity['type'
 /** Returns false if the day already has a digest. A digest without lines sends no email. */
 export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
   const email = { emails: [queueEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
-  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)
   return tryPut({
     Item: { ...gymDigestKey(digest.day), ...digest, ...(digest.lines.length > 0 && email), ttl },
     ConditionExpression: 'attribute_not_exists(pk)',

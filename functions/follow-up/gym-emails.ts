@@ -14,9 +14,9 @@ import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
+type GymEmailPerson = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
-export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
+export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
   const { one } = gymNewsWords[kind]

@@ -7,7 +7,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
 /** One transaction withdraws at most this many links. A form from another link counts as anonymous (decision 31). */
-const MAX_WITHDRAWN = 12
+const MAX_WITHDRAWN_LINKS = 12
 
 type OpenLink = { request: FormRequest; isAwaited: boolean }
 
@@ -18,7 +18,7 @@ export async function findOpenLinks(email: string, clientIds: readonly string[])
     .flatMap((file) => openLinksIn(file))
     .filter(({ request }) => normalizeEmail(request.email) === normalizeEmail(email))
     .sort((a, b) => b.request.createdAt.localeCompare(a.request.createdAt))
-    .slice(0, MAX_WITHDRAWN)
+    .slice(0, MAX_WITHDRAWN_LINKS)
 }
 
 function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {

@@ -10,7 +10,7 @@ import { isClosedOn, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
 import { formatDate, formatLongDate } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
-import { type Block, CODE_FONTS, renderPanel } from '../lib/email/blocks.ts'
+import { type Block, MONOSPACE_FONTS, renderPanel } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
 import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
@@ -82,7 +82,7 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
 function ticketBlock(passCode: string, lastDay: string): Block {
   const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
   const html = renderPanel(
-    `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${CODE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,
+    `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${MONOSPACE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,
   )
   return { html, text: `Pass code: ${passCode}\nValid through: ${lastDay}` }
 }

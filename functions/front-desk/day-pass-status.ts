@@ -126,10 +126,10 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
 }
 
 /** For this many seconds, the front desk sees that a pass was deleted. Afterwards, its code is unknown. */
-const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
+const DELETED_PASS_TTL_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {
-  const ttl = Math.floor(now.getTime() / 1000) + DELETED_KEPT_S
+  const ttl = Math.floor(now.getTime() / 1000) + DELETED_PASS_TTL_S
   return putWrite({ ...deletedPassKey(passCode), ttl })
 }
 

@@ -8,13 +8,13 @@ import { taskDeleteWrite } from '../lib/table/task-write.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
-const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60
+const TTL_AFTER_DAY_S = 2 * 24 * 60 * 60
 
 type PlannedVisit = Pick<DayPass, 'passCode' | 'preferredVisitDate'>
 
 /** The item lists the pass under its chosen day. It may be outdated, so readers check the pass itself. */
 export function expectedVisitItem(day: PlainDate, passCode: string) {
-  const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + KEPT_AFTER_DAY_S
+  const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + TTL_AFTER_DAY_S
   return { ...expectedVisitKey(day, passCode), passCode, ttl }
 }
 

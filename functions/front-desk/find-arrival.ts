@@ -23,13 +23,13 @@ export type Arrival = {
 }
 
 /** Passes of early versions have no client. */
-const UNKNOWN_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
+const ANONYMOUS_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
 
 export const personOf = ({
   client,
   hasTakenSession,
 }: Omit<Arrival, 'pass' | 'isPassDeleted'>): CheckInPerson =>
-  client ? { ...client, hasTakenSession } : UNKNOWN_PERSON
+  client ? { ...client, hasTakenSession } : ANONYMOUS_PERSON
 
 export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')

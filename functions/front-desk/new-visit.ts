@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/front-desk/check-in.ts'
+import type { EntryMethod } from '#shared/front-desk/check-in.ts'
 import {
   type CheckInDecision,
   type CheckInRules,
@@ -73,7 +73,7 @@ export const redemptionOf = ({
 
 const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
 
-type VisitToStore = { visit: Visit; entry: Entry; client: Client | undefined }
+type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
 /** The conditions for storing the visit. A visit by override has no conditions. */
 export function gateOf(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ListedWebhook, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import { nextDue } from '#shared/integrations/webhook-retries.ts'
-import { WEBHOOK_TEST, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
+import { TEST_EVENT, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
 import { claim } from '../lib/outbox/outbox.ts'
 import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events.ts'
 import { type Key, webhookEventKey } from '../lib/table/keys.ts'
@@ -20,7 +20,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
 /** Stores a test event, which the caller sends once. If the caller stops before that, the job sends it. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
-    ...newWebhookEvent(WEBHOOK_TEST, {}, now),
+    ...newWebhookEvent(TEST_EVENT, {}, now),
     deliveries: [{ endpointId, status: 'due' as const, tries: 0 }],
   }
   await transactOrThrow([webhookEventWrite(event, now)])
@@ -54,11 +54,11 @@ export async function saveDeliveries(
   })
 }
 
-const SHOWN_EVENTS = 100
-const SHOWN_PER_WEBHOOK = 10
+const LISTED_EVENTS = 100
+const LISTED_PER_WEBHOOK = 10
 
 export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
-  const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: SHOWN_EVENTS })
+  const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: LISTED_EVENTS })
   return webhooks.map(({ secret: _, ...webhook }) => ({
     ...webhook,
     deliveries: items
@@ -67,6 +67,6 @@ export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promis
           .filter(({ endpointId }) => endpointId === webhook.id)
           .map(({ endpointId: __, ...delivery }) => ({ ...delivery, eventId, type, at })),
       )
-      .slice(0, SHOWN_PER_WEBHOOK),
+      .slice(0, LISTED_PER_WEBHOOK),
   }))
 }

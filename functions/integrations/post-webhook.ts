@@ -1,19 +1,19 @@
 import { type NetworkClient, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
 /** The webhook must respond within this time, because the operation testWebhook has its own time limit. */
-const LIMIT_MS = 8000
+const REQUEST_TIMEOUT_MS = 8000
 
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
 /** `answer` is the status code, or the reason why there was no response. */
-export type Answer = { isDelivered: boolean; isGone?: boolean; answer: string }
+export type Delivery = { isDelivered: boolean; isGone?: boolean; answer: string }
 
 /** Never throws. A redirect counts as a failure, because it may lead to a private address. */
 export async function postWebhook(
   { url, headers, body }: Post,
   network: NetworkClient,
-  limitMs = LIMIT_MS,
-): Promise<Answer> {
+  limitMs = REQUEST_TIMEOUT_MS,
+): Promise<Delivery> {
   const post = {
     method: 'POST' as const,
     url,

@@ -8,8 +8,8 @@ import {
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import {
-  type DOOR_UNLOCK,
-  WEBHOOK_TEST,
+  type DOOR_EVENT,
+  TEST_EVENT,
   type WebhookDelivery,
   type WebhookEvent,
 } from '#shared/lib/webhook-event.ts'
@@ -19,7 +19,7 @@ import type { NetworkClient } from '../lib/public-request.ts'
 import { WEBHOOK_DUE } from '../lib/table/keys.ts'
 import { findAdminEmails } from './admin-emails.ts'
 import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
-import { type Answer, postWebhook } from './post-webhook.ts'
+import { type Delivery, postWebhook } from './post-webhook.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -27,11 +27,11 @@ const TIMEOUT_MARGIN_MS = 25_000
 /** After this many failures in a row, a run sends nothing more to the webhook, so that the others do not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-export type Clock = { readonly now: Date; readonly remainingTimeMs: () => number }
+export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => number }
 
-type Receiver = { webhook: StoredWebhook; failuresInARow: number }
+type WebhookReceiver = { webhook: StoredWebhook; failuresInARow: number }
 
-export async function sendDue({ now, remainingTimeMs }: Clock, network: NetworkClient) {
+export async function sendDue({ now, remainingTimeMs }: SendClock, network: NetworkClient) {
   const due: Parameters<typeof claimEvent>[] = []
   for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE)) due.push([key, dueAt, now])
   if (due.length === 0) return { events: 0, delivered: 0, failed: 0 }
@@ -59,7 +59,7 @@ export async function sendDue({ now, remainingTimeMs }: Clock, network: NetworkC
   return counts
 }
 
-const webhooksOf = (receivers: ReadonlyMap<string, Receiver>) =>
+const webhooksOf = (receivers: ReadonlyMap<string, WebhookReceiver>) =>
   [...receivers.values()].map(({ webhook }) => webhook)
 
 type SendOptions = { now: Date; network: NetworkClient }
@@ -67,7 +67,7 @@ type SendOptions = { now: Date; network: NetworkClient }
 async function tryDelivery(
   delivery: WebhookDelivery,
   event: WebhookEvent,
-  receivers: Map<string, Receiver>,
+  receivers: Map<string, WebhookReceiver>,
   { now, network }: SendOptions,
 ): Promise<WebhookDelivery> {
   if (!isDueNow(delivery, now)) return delivery
@@ -81,7 +81,7 @@ async function tryDelivery(
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
   const next = afterDeliveryAttempt(delivery, event.at, { at: now, ...answer })
-  return event.type === WEBHOOK_TEST && next.status === 'due' ? withoutRetry(next) : next
+  return event.type === TEST_EVENT && next.status === 'due' ? withoutRetry(next) : next
 }
 
 /** A failed test is not retried, because its caller sees the response. */
@@ -90,16 +90,16 @@ export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): Webho
 }
 
 export function send(
-  { id, type, at, data }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_UNLOCK },
+  { id, type, at, data }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_EVENT },
   { url, secret }: StoredWebhook,
   { now, network, limitMs }: SendOptions & { limitMs?: number },
-): Promise<Answer> {
+): Promise<Delivery> {
   const body = JSON.stringify({ type, timestamp: at, data })
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
 /** Updates the webhook's failure state after a response, which usually changes nothing. */
-async function recordAnswer(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
+async function recordAnswer(webhook: StoredWebhook, answer: Delivery, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {
     if (webhook.failingSince === undefined) return webhook

@@ -5,10 +5,10 @@ const SECRET_BYTES = 32
 
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-type Message = { id: string; at: Date; body: string }
+type WebhookMessage = { id: string; at: Date; body: string }
 
 /** Follows Standard Webhooks. The timestamp is that of the attempt, because receivers refuse old ones. */
-export function signedHeaders({ id, at, body }: Message, secret: string): Record<string, string> {
+export function signedHeaders({ id, at, body }: WebhookMessage, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

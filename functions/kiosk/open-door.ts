@@ -1,17 +1,17 @@
 import { opensDoor } from '#shared/kiosk/kiosk-entry.ts'
 import type { Kiosk } from '#shared/lib/kiosk.ts'
-import { DOOR_UNLOCK } from '#shared/lib/webhook-event.ts'
+import { DOOR_EVENT } from '#shared/lib/webhook-event.ts'
 import * as visits from '../front-desk/visits.ts'
 import { send } from '../integrations/send-webhooks.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
 
 /** The limit is short, because a person is waiting at the door. */
-const LIMIT_MS = 2000
+const REQUEST_TIMEOUT_MS = 2000
 /** A person who was admitted can open the door again for as long as this counts as the same visit. */
 const OPENS_FOR_MS = 4 * 60 * 60_000
 /** After this time, opening the door for the same visit has a new event ID, because receivers ignore a known one. */
-const SAME_OPENING_MS = 60_000
+const REUSE_OPENING_MS = 60_000
 
 /** Sends the event once without retries, because the door must not open an hour later. */
 export async function openDoor(
@@ -23,11 +23,11 @@ export async function openDoor(
   if (!visit || visit.voidedAt || !opensDoor(visit.decision) || !webhook || webhook.disabledAt) return false
   const age = now.getTime() - Date.parse(visit.at)
   if (age >= OPENS_FOR_MS) return false
-  const id = age < SAME_OPENING_MS ? visitId : `${visitId}-${Math.floor(age / SAME_OPENING_MS)}`
+  const id = age < REUSE_OPENING_MS ? visitId : `${visitId}-${Math.floor(age / REUSE_OPENING_MS)}`
   const { isDelivered } = await send(
-    { id, type: DOOR_UNLOCK, at: now.toISOString(), data: { visitId, kioskId } },
+    { id, type: DOOR_EVENT, at: now.toISOString(), data: { visitId, kioskId } },
     webhook,
-    { now, network, limitMs: LIMIT_MS },
+    { now, network, limitMs: REQUEST_TIMEOUT_MS },
   )
   return isDelivered
 }

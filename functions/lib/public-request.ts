@@ -25,7 +25,7 @@ export type PublicRequest = {
   body?: string
 }
 
-export const TOO_LATE = 'no answer in time'
+export const TIMEOUT_REASON = 'no answer in time'
 
 /** Never throws. Returns the reason if `work` fails or exceeds the time for name resolution, connection and response. */
 export async function withinNetworkTime<T>(
@@ -35,7 +35,7 @@ export async function withinNetworkTime<T>(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), milliseconds)
   const timedOut = new Promise<{ failed: string }>((resolve) => {
-    late.signal.addEventListener('abort', () => resolve({ failed: TOO_LATE }))
+    late.signal.addEventListener('abort', () => resolve({ failed: TIMEOUT_REASON }))
   })
   const done = work(late.signal).catch((error: unknown) => ({ failed: reasonOf(error) }))
   try {
@@ -63,7 +63,7 @@ export async function requestPublic(
   if (address === undefined) throw new RequestRefused('name not found')
   // A private address among public ones may be a DNS rebinding attack.
   if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
-  if (signal.aborted) throw new RequestRefused(TOO_LATE)
+  if (signal.aborted) throw new RequestRefused(TIMEOUT_REASON)
   return sendRequest(input, () => network.connect(address, hostname), signal)
 }
 
@@ -86,6 +86,6 @@ function sendRequest(
 function reasonOf(error: unknown): string {
   if (error instanceof RequestRefused) return error.message
   if (!(error instanceof Error)) return 'no connection'
-  if (error.name === 'AbortError') return TOO_LATE
+  if (error.name === 'AbortError') return TIMEOUT_REASON
   return 'code' in error && typeof error.code === 'string' ? error.code : 'no connection'
 }

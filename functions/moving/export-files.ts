@@ -44,11 +44,11 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^STAFF#/, 'staff'],
 ]
 
-const OTHERS = 'others'
+const OTHERS_FILE = 'others'
 
 export function exportFileOf({ pk, sk }: Key): string | undefined {
   const found = files.find(([pattern]) => pattern.test(`${pk} ${sk}`))
-  return found ? found[1] : OTHERS
+  return found ? found[1] : OTHERS_FILE
 }
 
 /** The export leaves out the attributes of pending emails, because only the original system sends them. */

@@ -23,7 +23,7 @@ import { ZipEntry } from './zip.ts'
 /** A lease lasts longer than a job's timeout, so the run that held an expired lease has ended. */
 const LEASE_MS = 150_000
 const MAX_FAILURES = 12
-const PARTS_KEPT_MS = 2 * MS_PER_DAY
+const PARTS_RETENTION_MS = 2 * MS_PER_DAY
 
 const StoredExport = z.extend(Export, {
   position: Position,
@@ -110,7 +110,7 @@ export function saveProgress(
   const stored = {
     ...exportPartKey(id, parts.length + 1),
     entries,
-    ttl: Math.floor((now.getTime() + PARTS_KEPT_MS) / 1000),
+    ttl: Math.floor((now.getTime() + PARTS_RETENTION_MS) / 1000),
   }
   const progress = { position, records, waivers, bytes, ...uploaded, failures: 0 }
   return change(progress, lease, [putWrite(stored)])

@@ -15,7 +15,7 @@ import { findRows, type ImportedRow } from './imports.ts'
 
 type KeepReason = { name?: string; reason: string }
 
-const CHANGED = 'A colleague changed this client after the import'
+const CHANGED_REASON = 'A colleague changed this client after the import'
 
 /** Deletes the client if this row, or an earlier row of the person, created it. Otherwise returns why it is kept. */
 export async function undoRow(
@@ -73,13 +73,13 @@ function findReasonToKeep(
 
 /** Blocks writes for the client, so that only checked data is deleted. Returns the reason if the client changed. */
 async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
-  if (!(await lockClient(importId, rows, client))) return CHANGED
+  if (!(await lockClient(importId, rows, client))) return CHANGED_REASON
   const key = clientKey(client.id)
   const since = findFirstChange(await queryWholePartition(key.pk), importId, rows)
   const next = since ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
   const isLocked = { expression: 'heldByUndo = :import', values: { ':import': importId } }
   const failures = await transact([updateWrite(key, next, isLocked)])
-  return failures.length > 0 ? CHANGED : since
+  return failures.length > 0 ? CHANGED_REASON : since
 }
 
 async function lockClient(importId: string, rows: readonly ImportedRow[], client: Client): Promise<boolean> {
@@ -128,5 +128,5 @@ function findFirstChange(
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))
   if (first) return `Since then: ${activityText(first)}`
-  return others.length > activities.length ? CHANGED : undefined
+  return others.length > activities.length ? CHANGED_REASON : undefined
 }

@@ -11,13 +11,13 @@ const PART_BYTES = 6 * 1024 * 1024
 /** An export takes hours at most. Without this limit it would never end if S3 kept losing its files. */
 const MAX_AGE_MS = MS_PER_DAY
 /** The time that a run needs before its timeout for the longest step, its upload and the completion. */
-const NEEDED_MS = 40_000
+const MIN_REMAINING_MS = 40_000
 
-export type Clock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
-type Report = { parts: number; left: number }
+export type ExportClock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
+type WriteProgress = { parts: number; left: number }
 
 /** Continues after the last saved part; an unsaved part is uploaded again under its number. */
-export async function continueExport(clock: Clock): Promise<Report> {
+export async function continueExport(clock: ExportClock): Promise<WriteProgress> {
   const newest = await exports.find()
   if (!newest) return { parts: 0, left: 0 }
   if (newest.state === 'done' && (newest.expiresAt ?? '') <= clock.now().toISOString()) {
@@ -43,7 +43,7 @@ export async function continueExport(clock: Clock): Promise<Report> {
   }
 }
 
-async function write(seen: StoredExport, lease: string, clock: Clock): Promise<Report> {
+async function write(seen: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
   if (seen.uploadId && (await bucket.objectExists(seen.id))) return finish(seen, lease, clock)
   const uploadId = seen.uploadId ?? (await bucket.beginUpload(seen.id))
   if (!seen.uploadId) await exports.setUpload(uploadId, lease)
@@ -68,7 +68,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
       open = newPart(saved)
       written++
     }
-    if (clock.remainingTimeMs() < NEEDED_MS) {
+    if (clock.remainingTimeMs() < MIN_REMAINING_MS) {
       await saveBeginning(open, lease, clock)
       await exports.endLease(lease)
       return { parts: written, left: 1 }
@@ -87,7 +87,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
 })
 
 /** Stores data that is too small for an S3 part, so that the next run continues with it. */
-async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
+async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: ExportClock) {
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
   const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)
@@ -110,13 +110,13 @@ function add(open: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): void
   open.progress.bytes += bytes.length
 }
 
-type Upload = { uploadId: string; lease: string; written: number }
+type MultipartUpload = { uploadId: string; lease: string; written: number }
 
 async function complete(
   { progress, entries, bytes }: OpenPart,
-  { uploadId, lease, written }: Upload,
-  clock: Clock,
-): Promise<Report> {
+  { uploadId, lease, written }: MultipartUpload,
+  clock: ExportClock,
+): Promise<WriteProgress> {
   const { id, parts } = progress
   const all = [...(await exports.findEntries(id, parts.length)), ...entries]
   const directory = zipDirectory(all, progress.bytes)
@@ -127,7 +127,7 @@ async function complete(
   return { parts: written + 1, left: 0 }
 }
 
-async function finish(seen: StoredExport, lease: string, clock: Clock): Promise<Report> {
+async function finish(seen: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
   await exports.finish(seen, seen.bytes, clock.now(), lease)
   return { parts: 0, left: 0 }
 }

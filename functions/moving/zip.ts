@@ -15,18 +15,18 @@ export type ZipEntry = z.infer<typeof ZipEntry>
 
 const VERSION = 45
 const UTF8_NAMES = 0x0800
-const STORED = 0
-const DEFLATED = 8
-const MAX_32 = 0xffff_ffff
-const MAX_16 = 0xffff
+const STORED_METHOD = 0
+const DEFLATED_METHOD = 8
+const MAX_UINT_32 = 0xffff_ffff
+const MAX_UINT_16 = 0xffff
 /** The date is 1980-01-01, because records contain their own times. */
-const DOS_DATE = 33
+const FIXED_DOS_DATE = 33
 const LOCAL_HEADER = 0x0403_4b50
-const CENTRAL_HEADER = 0x0201_4b50
+const CENTRAL_HEADER_SIGNATURE = 0x0201_4b50
 const END = 0x0605_4b50
-const END_64 = 0x0606_4b50
+const END_64_SIGNATURE = 0x0606_4b50
 const LOCATOR_64 = 0x0706_4b50
-const EXTRA_64 = 1
+const EXTRA_FIELD_64_ID = 1
 
 /** Node writes integers of at most six bytes, and no size or offset needs more. */
 const littleEndian = (length: number) => (value: number) => {
@@ -54,9 +54,9 @@ function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(VERSION),
     u16(UTF8_NAMES),
-    u16(entry.isStored ? STORED : DEFLATED),
+    u16(entry.isStored ? STORED_METHOD : DEFLATED_METHOD),
     u16(0),
-    u16(DOS_DATE),
+    u16(FIXED_DOS_DATE),
     u32(entry.crc),
     u32(entry.packed),
     u32(entry.size),
@@ -66,17 +66,17 @@ function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
 }
 
 function centralHeader(entry: ZipEntry): Buffer {
-  const isFar = entry.offset >= MAX_32
-  const extra = isFar ? Buffer.concat([u16(EXTRA_64), u16(8), u64(entry.offset)]) : Buffer.alloc(0)
+  const isFar = entry.offset >= MAX_UINT_32
+  const extra = isFar ? Buffer.concat([u16(EXTRA_FIELD_64_ID), u16(8), u64(entry.offset)]) : Buffer.alloc(0)
   return Buffer.concat([
-    u32(CENTRAL_HEADER),
+    u32(CENTRAL_HEADER_SIGNATURE),
     u16(VERSION),
     ...commonHeader(entry, extra.length),
     u16(0),
     u16(0),
     u16(0),
     u32(0),
-    u32(isFar ? MAX_32 : entry.offset),
+    u32(isFar ? MAX_UINT_32 : entry.offset),
     nameOf(entry),
     extra,
   ])
@@ -86,7 +86,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
   const directory = Buffer.concat(entries.map(centralHeader))
   const count = entries.length
   const end64 = Buffer.concat([
-    u32(END_64),
+    u32(END_64_SIGNATURE),
     u64(44),
     u16(VERSION),
     u16(VERSION),
@@ -98,15 +98,15 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
     u64(offset),
   ])
   const locator = Buffer.concat([u32(LOCATOR_64), u32(0), u64(offset + directory.length), u32(1)])
-  const isBig = count >= MAX_16 || offset >= MAX_32 || directory.length >= MAX_32
+  const isBig = count >= MAX_UINT_16 || offset >= MAX_UINT_32 || directory.length >= MAX_UINT_32
   const end = Buffer.concat([
     u32(END),
     u16(0),
     u16(0),
-    u16(Math.min(count, MAX_16)),
-    u16(Math.min(count, MAX_16)),
-    u32(Math.min(directory.length, MAX_32)),
-    u32(Math.min(offset, MAX_32)),
+    u16(Math.min(count, MAX_UINT_16)),
+    u16(Math.min(count, MAX_UINT_16)),
+    u32(Math.min(directory.length, MAX_UINT_32)),
+    u32(Math.min(offset, MAX_UINT_32)),
     u16(0),
   ])
   return Buffer.concat([directory, ...(isBig ? [end64, locator] : []), end])

@@ -6,13 +6,13 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import * as payers from './payers.ts'
 import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
-type Person = Pick<Payer, 'name' | 'email'>
+type PayerPerson = Pick<Payer, 'name' | 'email'>
 
 /** Finds the client with the payer's email. With another name, it may be a parent, so staff link the payer. */
 export async function findOwner({
   name,
   email,
-}: Person): Promise<{ client: Client; isSameName: boolean } | undefined> {
+}: PayerPerson): Promise<{ client: Client; isSameName: boolean } | undefined> {
   const id = email && (await clients.findIdByEmail(email))
   const client = id ? await clients.findCurrent(id) : undefined
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }

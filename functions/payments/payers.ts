@@ -46,25 +46,25 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     ...payerKey(id),
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
-    ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE, typeSk: id }),
+    ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
     // A payer that is linked to no client expires, unless it has a subscription: then staff see it and link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }
 
 /** The index partition of payers of prices that are not programs. A change of these prices' settings reads it. */
-const PAYS_OTHER_PRICE = 'PAYER_OF_OTHER_PRICE'
+const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
 
-const UNLINKED = 'PAYER_UNLINKED'
+const UNLINKED_PK = 'PAYER_UNLINKED'
 const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
-  typePk: UNLINKED,
+  typePk: UNLINKED_PK,
   typeSk: `${subscriptions[0]?.since}#${id}`,
 })
 
 /** Payers of subscriptions without a client, newest first. The index is eventually consistent. */
-export const listUnlinked = (): Promise<Payer[]> => listOfType(UNLINKED)
+export const listUnlinked = (): Promise<Payer[]> => listOfType(UNLINKED_PK)
 
 async function listOfType(type: string): Promise<Payer[]> {
   const items = await queryAll({
@@ -78,7 +78,7 @@ async function listOfType(type: string): Promise<Payer[]> {
 
 /** The clients who may pay a price that is not a program. */
 export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
-  new Set((await listOfType(PAYS_OTHER_PRICE)).flatMap(({ clientId }) => clientId ?? []))
+  new Set((await listOfType(PAYS_OTHER_PRICE_PK)).flatMap(({ clientId }) => clientId ?? []))
 
 export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now: Date): Write {
   const isAsSeen = {

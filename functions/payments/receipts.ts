@@ -36,13 +36,13 @@ export async function listOf(clientId: string): Promise<Receipt[]> {
 }
 
 /** Concurrent receipts compete for one number, so they retry more often and with more delay. */
-const FOR_A_NUMBER = { maxAttempts: 12, baseDelayMs: 60 }
+const NUMBER_RETRY_OPTIONS = { maxAttempts: 12, baseDelayMs: 60 }
 
 /** Calls `write` with the next number until it returns a result. Undefined means that the number was taken. */
 export const withNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>
-  retryWhenChanged(async () => write((await findLastNumber()) + 1), 'clientChanged', FOR_A_NUMBER)
+  retryWhenChanged(async () => write((await findLastNumber()) + 1), 'clientChanged', NUMBER_RETRY_OPTIONS)
 
 export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)

@@ -12,7 +12,7 @@ import { type Options, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
 /** The response takes at most this long, because Stripe sends an event again after a slow response. */
-const MAX_MS = 2500
+const RESPONSE_LIMIT_MS = 2500
 
 /** An event may be outdated when it arrives, so it only triggers reading the current state from Stripe. */
 export const handler = createHandler(receiveStripeEvent, async ({ request: { rawBody, header } }) => {
@@ -20,7 +20,7 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   const { webhookSecret: secret } = await getStripeSecrets()
   const message = parseWebhookEvent(rawBody, header('stripe-signature') ?? '', { secret, now })
   if (!message) throw new ApiError('invalidSignature')
-  const reason = { now, until: now.getTime() + MAX_MS }
+  const reason = { now, until: now.getTime() + RESPONSE_LIMIT_MS }
   const order = orderFromEvent(message)
   const event = billingEventFrom(message)
   if (order) await orders.store(order, reason)

@@ -19,7 +19,7 @@ import { syncPayer } from './sync-payer.ts'
 
 const PAGE_SIZE = 100
 /** Stripe allows 25 requests per second, and each customer takes three. The pause leaves capacity for checkouts. */
-const PAUSE_MS = 125
+const PAUSE_BETWEEN_CALLS_MS = 125
 /** A run stops this long before its timeout. The next run continues at the subscription where it stopped. */
 const TIMEOUT_MARGIN_MS = 10_000
 
@@ -92,7 +92,7 @@ async function* comparePages(
 /** An error of one client does not stop the comparison, but an outage of Stripe does. */
 async function compare(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
   try {
-    const [synced] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_MS)])
+    const [synced] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
     if (synced?.isChanged) progress.repaired++
     if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now })
   } catch (error) {

@@ -8,7 +8,7 @@ import { idOf, type StripeLimit } from './stripe.ts'
 const LIMIT = 100
 
 /** The time until the lists are read again, because they may lack objects that were just created. */
-const VISIBLE_AFTER_MS = 400
+const VISIBILITY_DELAY_MS = 400
 
 type AnswerQuery = StripeLimit & {
   /** The ID of the subscription, invoice or charge that the event is about. */
@@ -21,25 +21,25 @@ export async function findStripeAnswer(
   { objectId, until }: AnswerQuery = {},
 ): Promise<object | undefined> {
   const ask = () => ofCustomer(id, { until }).catch(ignoreMissing)
-  const isMissing = (answer: Answer | undefined) =>
+  const isMissing = (answer: PageOfIds | undefined) =>
     answer && objectId && objectId !== id && !answer.hasMore && !answer.ids.has(objectId)
   let answer = await ask()
   if (isMissing(answer)) {
-    await wait(VISIBLE_AFTER_MS)
+    await wait(VISIBILITY_DELAY_MS)
     answer = await ask()
     // The lists still lack the event's object. The error makes Stripe send the event again.
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   // A deleted customer may have no lists. Any other missing customer may be another account's and ends no membership.
   if (answer) return answer.holds
-  return (await isDeleted(id, { until })) ? { ...NOTHING, customer: { deleted: true } } : undefined
+  return (await isDeleted(id, { until })) ? { ...EMPTY_CUSTOMER, customer: { deleted: true } } : undefined
 }
 
-const NOTHING = { subscriptions: [], invoices: [], charges: { data: [] } }
+const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [] } }
 
-type Answer = { holds: object; ids: ReadonlySet<string>; hasMore: boolean }
+type PageOfIds = { holds: object; ids: ReadonlySet<string>; hasMore: boolean }
 
-const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
+const ofCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
   callStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: LIMIT, expand: ['data.customer'] }),

@@ -35,8 +35,8 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
 }
 
 /** A prepared price is reused for this long. Publishing takes seconds, so an older one was never published. */
-const REUSE_MS = 30 * 60_000
-const RETIRE_MS = 60 * 60_000
+const REUSE_PRICE_MS = 30 * 60_000
+const RETIRE_DELAY_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
 
 /** Creates the price that will be published, unless it exists. The current price remains on sale. */
@@ -45,7 +45,7 @@ export async function preparePrice(stripe: Stripe, service: PricedService, curre
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
   const stored = data.filter(hasProduct)
   const isReady = stored.some(
-    ({ lookup_key, active, created }) => lookup_key === key && active && isRecent(created, REUSE_MS),
+    ({ lookup_key, active, created }) => lookup_key === key && active && isRecent(created, REUSE_PRICE_MS),
   )
   if (isReady) return
   const product = stored[0]?.product ?? (await stripe.products.create(toProductParams(service)))
@@ -58,7 +58,7 @@ export async function diffCatalog(stripe: Stripe, catalog = publishedCatalog()):
   const changes = services.filter(isSold).flatMap((service) => diffService(stripe, service, catalog, stored))
   const isPublished = ({ lookup_key, created }: StoredPrice) =>
     services.some(({ id }) => id === lookup_key) ||
-    (services.some(({ id }) => lookup_key?.startsWith(`${id}.`)) && !isRecent(created, RETIRE_MS))
+    (services.some(({ id }) => lookup_key?.startsWith(`${id}.`)) && !isRecent(created, RETIRE_DELAY_MS))
   return [...changes, ...[...stored.values()].map((price) => retirement(stripe, price, isPublished(price)))]
 }
 

@@ -28,10 +28,10 @@ const MAX_MOVES_AT_ONCE = 25
 
 export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
-type Result = { payer: Payer; isChanged: boolean }
+type SyncResult = { payer: Payer; isChanged: boolean }
 
 /** Stores the payer's state, the client's summary and new activities. Undefined for unknown or erased payers. */
-export async function syncPayer(id: string, { now, event, until }: Options): Promise<Result | undefined> {
+export async function syncPayer(id: string, { now, event, until }: Options): Promise<SyncResult | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
     // The version is read before Stripe is called, so that an older response never replaces a newer one.
@@ -71,7 +71,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
   )
 }
 
-async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<Result> {
+async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<SyncResult> {
   await addUnknownPriceTasks(payer, now)
   return { payer, isChanged }
 }

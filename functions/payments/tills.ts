@@ -4,7 +4,7 @@ import { TillDay } from '#shared/payments/till.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { TILL, tillKey } from '../lib/table/keys.ts'
+import { TILL_PK, tillKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
 
@@ -51,7 +51,7 @@ export function closingWrite({ day, version, closing }: TillDay): Write {
 export async function listOpenDays(from: PlainDate, before: PlainDate): Promise<PlainDate[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :till AND sk BETWEEN :from AND :before',
-    ExpressionAttributeValues: { ':till': TILL, ':from': from, ':before': before },
+    ExpressionAttributeValues: { ':till': TILL_PK, ':from': from, ':before': before },
     ConsistentRead: true,
   })
   return items.flatMap((item) => (item.closing || item.sk === before ? [] : [item.sk]))

@@ -9,11 +9,11 @@ import {
 import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listStageActivities } from '../follow-up/contacts.ts'
-import { fromItem, NOT_WAITING, waitingKeys } from '../lib/store/clients.ts'
+import { fromItem, NO_WAITING_KEYS, waitingKeys } from '../lib/store/clients.ts'
 import { restoreTokens } from '../lib/store/search-tokens.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { clientKey, FUNNEL, funnelKey, type Key, MEMBERS } from '../lib/table/keys.ts'
+import { clientKey, FUNNEL, funnelKey, type Key, MEMBERS_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { removeFromCounts } from './members.ts'
@@ -39,8 +39,8 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   const funnel = entry && formatFunnelEntry(entry)
   const isWaiting = !client.mergedInto && !isOnlyImported(activities)
   const waiting = isWaiting ? waitingKeys(client, stageOf(milestonesOf(activities))) : {}
-  const isMember = item.followUpPk === MEMBERS
-  const keys = isMember ? { leadStage: undefined } : { ...NOT_WAITING, ...waiting }
+  const isMember = item.followUpPk === MEMBERS_PK
+  const keys = isMember ? { leadStage: undefined } : { ...NO_WAITING_KEYS, ...waiting }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
   if (funnel === counted && isListed) return []
   const seen = typeof item.memberEntry === 'string' ? item.memberEntry : undefined
@@ -94,9 +94,9 @@ const countedIn = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
 /** DynamoDB rejects an empty string in a key condition. This day sorts before all cohorts. */
-const FIRST_DAY = '0000-01-01'
+const EARLIEST_COHORT = '0000-01-01'
 
-export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[]> {
+export async function listCohorts(first: PlainDate = EARLIEST_COHORT): Promise<Cohort[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :funnel AND sk >= :first',
     ExpressionAttributeValues: { ':funnel': FUNNEL, ':first': first },

@@ -5,13 +5,13 @@ import { monthIn, readCountersSince, readMonthsSince } from '../lib/table/counte
 import { readMemberMonths } from './member-months.ts'
 
 /** This date is later than any week, so only the all-time counters are read. */
-const NO_WEEK = '9999-01-01'
+const AFTER_ALL_WEEKS = '9999-01-01'
 
 export const handler = createHandler(getMembersReport, async () => {
   const thisMonth = monthIn(new Date())
   const [first = thisMonth] = reportMonths(thisMonth)
   const [{ allTime }, byMonth, memberMonths] = await Promise.all([
-    readCountersSince(NO_WEEK),
+    readCountersSince(AFTER_ALL_WEEKS),
     readMonthsSince(first),
     readMemberMonths(),
   ])

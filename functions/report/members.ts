@@ -31,7 +31,7 @@ import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { memberDueKeys } from '../lib/table/index-keys.ts'
-import { clientKey, MEMBERS, memberMonthKey } from '../lib/table/keys.ts'
+import { clientKey, MEMBERS_PK, memberMonthKey } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { type CounterKeys, moveCounts } from './moved-counts.ts'
@@ -133,8 +133,8 @@ function unchangedCondition(item: ClientItem) {
 
 /** Changes the entry in the follow-up index. A client has only one, so that of a waiting lead is kept. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
-  if (sortKey) return { followUpPk: MEMBERS, followUpSk: sortKey, leadStage: undefined }
-  return followUpPk === MEMBERS ? { followUpPk: undefined, followUpSk: undefined } : {}
+  if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
+  return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
 }
 
 type MissingChange = { activity: NewActivity; at: string }

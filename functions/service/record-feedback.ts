@@ -30,7 +30,7 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
   throw new InternalError('emailStillPending', 'The email is still pending; retry the SES event later')
 }
 
-type Change = {
+type Update = {
   key: Key
   record: EmailOwnerRecord
   position: number
@@ -39,7 +39,7 @@ type Change = {
   now: Date
 }
 
-async function replaceEmail({ key, record, position, updated, feedback, now }: Change): Promise<boolean> {
+async function replaceEmail({ key, record, position, updated, feedback, now }: Update): Promise<boolean> {
   const clientId = ownerOf(key, record)
   const { kind, status } = updated
   const activity = {
@@ -57,7 +57,7 @@ async function replaceEmail({ key, record, position, updated, feedback, now }: C
 }
 
 function emailUpdate(
-  { key, record, position, updated, now }: Omit<Change, 'feedback'>,
+  { key, record, position, updated, now }: Omit<Update, 'feedback'>,
   owner: ReturnType<typeof isOwnedBy>,
 ) {
   const path = `emails[${position}]`

@@ -11,7 +11,7 @@ import { clientWrite, transactForClient } from '../lib/writes/client-bound-write
 import type { AffectedBooking } from './find-affected.ts'
 import * as settings from './settings.ts'
 
-const KEPT_DAYS = 400
+const RETENTION_DAYS = 400
 /** Each record takes one of the 100 writes of a transaction. */
 const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
@@ -48,11 +48,11 @@ export function peopleOf(affected: readonly AffectedBooking[]): Person[] {
   return [...recipients.values()]
 }
 
-type Sending = { version: number; actor: Actor; now: Date }
+type Context = { version: number; actor: Actor; now: Date }
 
 export async function queueAffectedEmails(
   recipients: readonly Person[],
-  sending: Sending,
+  sending: Context,
 ): Promise<{ emailed: number; remaining: number }> {
   const due = recipients.slice(0, MAX_EMAILS_PER_CALL)
   let emailed = 0
@@ -66,9 +66,9 @@ export async function queueAffectedEmails(
 }
 
 /** Stores one item per record with the email. Only one of several concurrent requests can store them. */
-async function queueOnce({ email, records }: Person, { version, actor, now }: Sending): Promise<boolean> {
+async function queueOnce({ email, records }: Person, { version, actor, now }: Context): Promise<boolean> {
   const clientId = records[0]?.clientId
-  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)
   const ids = records.map(({ id }) => id)
   const activity = {
     type: 'affectedEmailed',

@@ -5,11 +5,11 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
 
 const PAGE_SIZE = 20
-const AFTER_ALL_VERSIONS = 1_000_000
+const HIGHEST_VERSION_SORT_KEY = 1_000_000
 
 export const handler = createHandler(
   listSettingsHistory,
-  async ({ input: { before = AFTER_ALL_VERSIONS } }) => {
+  async ({ input: { before = HIGHEST_VERSION_SORT_KEY } }) => {
     // Reads one more version, because each version is compared with the previous one.
     const { versions, hasMore } = await settings.listVersions(before, PAGE_SIZE + 1)
     const items = (hasMore ? versions.slice(0, -1) : versions).map(({ value, ...version }, i) => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PREVIEW_MINUTES, PREVIEWED_SETTINGS, previewFolder, previewToken } from '#shared/settings/preview.ts'
+import { PREVIEW_MINUTES, previewFolder, previewToken, SETTINGS_FILE } from '#shared/settings/preview.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -18,7 +18,7 @@ export const handler = createHandler(previewSettings, async ({ input: { revision
   const siteUrl = requireEnv('SITE_URL')
   const files = renderer
     ? await renderer.renderSite(renderer.plan, draft.value, { siteUrl, isPreview: true })
-    : [{ path: PREVIEWED_SETTINGS, content: JSON.stringify(draft.value) } as const]
+    : [{ path: SETTINGS_FILE, content: JSON.stringify(draft.value) } as const]
   await putPreview(files, previewFolder(token))
   return { url: `${siteUrl}/?preview=${token}`, endsAt: endsAt.toISOString() }
 })

@@ -13,7 +13,7 @@ import { findDeployedRelease, putPages } from './site-bucket.ts'
 import { type OpenRenderer, openRenderer } from './site-renderer.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
-const NEEDED_MS = 60_000
+const MIN_REMAINING_MS = 60_000
 const RETRY_MS = 2000
 
 /** Only this job writes pages. It ends when all pages have the published version. */
@@ -21,7 +21,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await openRenderer()
   let files = 0
   for (let next = await findNext(renderer); next !== undefined; next = await findNext(renderer)) {
-    if (remainingTimeMs() < NEEDED_MS) return { files, left: 1, pictures: 0 }
+    if (remainingTimeMs() < MIN_REMAINING_MS) return { files, left: 1, pictures: 0 }
     const lease = randomUUID()
     if (await pages.takeLease(lease, Date.now())) files += await publishPages(renderer, lease)
     else await wait(RETRY_MS)

@@ -20,9 +20,9 @@ const AVIF = { quality: 55, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
 /** The site's background color, which fills transparent parts of pictures. */
-const GROUND = '#0c0a09'
+const ICON_BACKGROUND = '#0c0a09'
 
-const READ: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+const SHARP_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
@@ -34,7 +34,7 @@ export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise
   const type = pictureTypeOf(bytes)
   if (!isReadable(type)) throw invalid(typeRefusals[type])
   const open = await openSharp()
-  await checkSize(open(bytes, READ), use)
+  await checkSize(open(bytes, SHARP_OPTIONS), use)
   return use === 'logo' ? renderLogo(open, bytes) : renderPhoto(open, bytes, use)
 }
 
@@ -97,7 +97,7 @@ async function renderPhoto(
   const sizes = crops.map(largestOf)
   const [width, height] = [0, 1].map((side) => Math.max(...sizes.map((size) => size[side] ?? 0)))
   const { data, info } = await decode(
-    open(bytes, READ).flatten({ background: GROUND }),
+    open(bytes, SHARP_OPTIONS).flatten({ background: ICON_BACKGROUND }),
     width ?? 0,
     height ?? 0,
     'outside',
@@ -133,10 +133,10 @@ async function renderCrop(open: OpenPicture, whole: Sharp, crop: PictureCrop): P
   return (await Promise.all(files)).flat()
 }
 
-const LARGEST_ICON = 512
+const LARGEST_ICON_PX = 512
 
 function renderLogo(open: OpenPicture, bytes: Uint8Array): Promise<PictureFile[]> {
-  return decode(open(bytes, READ).ensureAlpha(), LARGEST_ICON, LARGEST_ICON, 'inside').then(
+  return decode(open(bytes, SHARP_OPTIONS).ensureAlpha(), LARGEST_ICON_PX, LARGEST_ICON_PX, 'inside').then(
     ({ data, info }) => Promise.all(logoFiles.map((file) => renderIcon(open(data, { raw: info }), file))),
   )
 }
@@ -146,7 +146,7 @@ type Icon = { suffix: string; size: number; isOpaque?: true; share?: number }
 async function renderIcon(logo: Sharp, { suffix, size, isOpaque, share = 1 }: Icon): Promise<PictureFile> {
   const side = Math.round(size * share)
   const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)]
-  const background = isOpaque ? GROUND : { r: 0, g: 0, b: 0, alpha: 0 }
+  const background = isOpaque ? ICON_BACKGROUND : { r: 0, g: 0, b: 0, alpha: 0 }
   const icon = logo
     .resize({ width: side, height: side, fit: 'contain', background })
     .extend({ top: before, left: before, bottom: after, right: after, background })

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sd
 import * as z from 'zod/mini'
 import { SITE_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY, DeployedRelease } from '#shared/settings/deployed-release.ts'
-import { GONE_METADATA } from '#shared/settings/gone-pages.ts'
+import { GONE_PAGE_METADATA } from '#shared/settings/gone-pages.ts'
 import { releaseFolder } from '#shared/settings/kept-releases.ts'
 import {
   cacheControl,
@@ -71,7 +71,7 @@ async function put(path: string, Body: string | Buffer, { status, isBrotli }: Op
       ContentType: getMediaType(path),
       CacheControl: cacheControl(path),
       ...(isBrotli && { ContentEncoding: 'br' }),
-      ...(status && { Metadata: GONE_METADATA }),
+      ...(status && { Metadata: GONE_PAGE_METADATA }),
     }),
   )
 }

@@ -11,7 +11,7 @@ import { draftEmail } from './draft-email.ts'
 export const TestEmail = z.object({ email: z.enum(editableEmails) })
 
 const DOUBLE_CLICK_MS = 5000
-const KEPT_MS = MS_PER_DAY
+const RETENTION_MS = MS_PER_DAY
 
 type NewTestEmail = { email: EditableEmail; userId: string; to: string }
 
@@ -28,7 +28,7 @@ export async function saveTestEmail(
       at: now.toISOString(),
       emails: pending.emails,
       ...outboxKeys(pending),
-      ttl: Math.floor((now.getTime() + KEPT_MS) / 1000),
+      ttl: Math.floor((now.getTime() + RETENTION_MS) / 1000),
     },
     ConditionExpression: 'attribute_not_exists(pk) OR email <> :email OR #at < :recent',
     ExpressionAttributeNames: { '#at': 'at' },

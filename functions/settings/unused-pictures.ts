@@ -7,12 +7,12 @@ import { removePictureFiles } from './site-bucket.ts'
 
 const MS_PER_DAY = 24 * 60 * 60_000
 /** Unused pictures are kept this long, so that an earlier version can be restored. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const VERSIONS_PER_QUERY = 10
 
 /** Removes pictures that neither the draft nor recent versions use. Newer uploads may belong to an unsaved edit. */
 export async function removeUnusedPictures(now: Date): Promise<number> {
-  const since = new Date(now.getTime() - KEPT_DAYS * MS_PER_DAY).toISOString()
+  const since = new Date(now.getTime() - RETENTION_DAYS * MS_PER_DAY).toISOString()
   const old = (await pictures.list()).filter(({ createdAt }) => createdAt < since)
   if (old.length === 0) return 0
   const used = await findUsed(since)

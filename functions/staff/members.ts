@@ -44,7 +44,7 @@ export async function getMember(id: string): Promise<StaffMember> {
   return member
 }
 
-type Changes = Partial<{ [Name in keyof StaffMember]: StaffMember[Name] | undefined }>
+type StaffMemberChanges = Partial<{ [Name in keyof StaffMember]: StaffMember[Name] | undefined }>
 type StaffActivity = {
   type: Extract<ActivityType, `staff${string}`>
   details?: Record<string, string | boolean>
@@ -55,7 +55,7 @@ type StaffActivity = {
 /** The write fails if the member changed since `seen`. An account that is not stored yet has version 0. */
 export async function changeMember(
   seen: StaffMember,
-  changes: Changes,
+  changes: StaffMemberChanges,
   { type, details, by, keepsAnAdmin = true }: StaffActivity,
 ): Promise<StaffMember> {
   const member = { ...seen, ...changes, version: seen.version + 1 } as StaffMember

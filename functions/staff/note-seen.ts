@@ -6,7 +6,7 @@ import { adoptAccount } from './adopt-accounts.ts'
 import { storeMember } from './members.ts'
 import { getUser } from './user-pool.ts'
 
-const SEEN_EVERY_MINUTES = 5
+const LAST_SEEN_INTERVAL_MINUTES = 5
 
 /** Records when the user was last seen. The first call also shows that the invitation was accepted. */
 export async function recordSignedIn(
@@ -16,7 +16,7 @@ export async function recordSignedIn(
 ): Promise<StaffMember> {
   const member = await ensure(userId, stored, now)
   const seenAt = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
-  if (now.getTime() - seenAt >= SEEN_EVERY_MINUTES * MS_PER_MINUTE) {
+  if (now.getTime() - seenAt >= LAST_SEEN_INTERVAL_MINUTES * MS_PER_MINUTE) {
     await updateItem({
       Key: staffMemberKey(userId),
       UpdateExpression: 'SET userId = :userId, #name = if_not_exists(#name, :name), lastSeenAt = :now',

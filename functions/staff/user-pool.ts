@@ -145,7 +145,7 @@ function toPoolUser({ Username = '', Attributes, ...user }: UserType & { Attribu
 const isNamed = (error: unknown, ...names: readonly string[]) =>
   error instanceof Error && names.includes(error.name)
 
-const TRANSIENT = [
+const TRANSIENT_ERROR_NAMES = [
   'TooManyRequestsException',
   'LimitExceededException',
   'InternalErrorException',
@@ -158,7 +158,7 @@ async function callPool<Output>(call: Promise<Output>): Promise<Output> {
     return await call
   } catch (error) {
     if (isNamed(error, 'UserNotFoundException')) throw new ApiError('memberNotFound', { cause: error })
-    if (isNamed(error, ...TRANSIENT) || (error instanceof Error && 'code' in error))
+    if (isNamed(error, ...TRANSIENT_ERROR_NAMES) || (error instanceof Error && 'code' in error))
       throw new ApiError('userPoolUnavailable', { cause: error })
     if (isNamed(error, 'UsernameExistsException')) throw error
     throw new InternalError('userPoolRefused', 'Cognito rejected a request', { cause: error })

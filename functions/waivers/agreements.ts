@@ -19,7 +19,7 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
 import {
   AGREEMENT_VERSION_PREFIX,
-  AGREEMENTS,
+  AGREEMENTS_PK,
   agreementDraftKey,
   agreementKey,
   reacceptanceKey,
@@ -33,7 +33,7 @@ import { digestAgreement, signedText } from './signed-agreement.ts'
 const publishedVersions = {
   TableName: TABLE_NAME,
   KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :version)',
-  ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':version': AGREEMENT_VERSION_PREFIX },
+  ExpressionAttributeValues: { ':agreements': AGREEMENTS_PK, ':version': AGREEMENT_VERSION_PREFIX },
 }
 
 export async function findCurrent(): Promise<{ version: AgreementVersion; text: Agreement }> {

@@ -7,10 +7,10 @@ import * as waivers from './waivers.ts'
 
 const ID_LENGTH = 32
 
-type Asked = { client: Client; occasion: string; because?: FormRequest['because'] }
+type Input = { client: Client; occasion: string; because?: FormRequest['because'] }
 
 /** Emails the client a waiver link. Returns false if the client was asked on the same occasion before. */
-export async function askForWaiver({ client, occasion, because }: Asked, now: Date): Promise<boolean> {
+export async function askForWaiver({ client, occasion, because }: Input, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const [kind, of] = occasion.split(' ')
   const idOf = (what: string) => sha256(`${kind} ${what} ${of} ${client.id}`).slice(0, ID_LENGTH)

@@ -5,7 +5,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
-  AGREEMENTS,
+  AGREEMENTS_PK,
   IMPORT_ROW_PREFIX,
   IMPORTED_PREFIX,
   importedWaiversKey,
@@ -59,7 +59,7 @@ const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now
   !hasValidWaiver(summary, plainDateIn(business.timeZone, now))
 
 async function listRequested(): Promise<RequestedImport[]> {
-  const items = await queryPrefix(AGREEMENTS, IMPORTED_PREFIX)
+  const items = await queryPrefix(AGREEMENTS_PK, IMPORTED_PREFIX)
   return items.map((item) => z.parse(RequestedImport, item))
 }
 

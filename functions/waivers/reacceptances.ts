@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
-import { AGREEMENTS, REACCEPTANCE_PREFIX, reacceptanceKey } from '../lib/table/keys.ts'
+import { AGREEMENTS_PK, REACCEPTANCE_PREFIX, reacceptanceKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteItem, queryTable, tryUpdate } from '../lib/table/table-commands.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
@@ -15,7 +15,7 @@ type Reacceptance = z.infer<typeof Reacceptance>
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
-    ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':reacceptance': REACCEPTANCE_PREFIX },
+    ExpressionAttributeValues: { ':agreements': AGREEMENTS_PK, ':reacceptance': REACCEPTANCE_PREFIX },
     ScanIndexForward: false,
     ConsistentRead: true,
   })

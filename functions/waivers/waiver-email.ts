@@ -34,7 +34,7 @@ const referenceDetail = (reference: string): Detail => [
   { before: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },
 ]
 
-const DETAILS = [
+const FIELDS = [
   'signedBy',
   'guardianName',
   'signedOn',
@@ -43,5 +43,5 @@ const DETAILS = [
 ] as const satisfies readonly WaiverFieldName[]
 
 function signatureDetails(waiver: Waiver) {
-  return waiverAnswers(waiver, DETAILS).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+  return waiverAnswers(waiver, FIELDS).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }

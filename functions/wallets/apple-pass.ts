@@ -6,14 +6,14 @@ import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
 import { passIcons } from './pass-icons.ts'
 import type { AppleKeys } from './wallet-secrets.ts'
 
-type Updates = { webServiceURL?: string; authenticationToken?: string }
+type PassUpdates = { webServiceURL?: string; authenticationToken?: string }
 
 /** Returns a signed .pkpass file. */
 export async function applePass(
   pass: WalletPass,
   serial: string,
   keys: AppleKeys,
-  updates: Updates,
+  updates: PassUpdates,
 ): Promise<Buffer> {
   const { accent, on } = brandColors(brand.color)
   const certificates = { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key }

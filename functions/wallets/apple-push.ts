@@ -1,12 +1,12 @@
 import { type ClientHttp2Session, connect } from 'node:http2'
 import type { AppleKeys } from './wallet-secrets.ts'
 
-const APPLE = 'https://api.push.apple.com'
+const APPLE_PUSH_URL = 'https://api.push.apple.com'
 const TIMEOUT_MS = 5000
 /** Apple retries a push for this long if the phone is off. */
 const EXPIRES_AFTER_SECONDS = 24 * 60 * 60
 /** Errors that mean that the phone no longer has the pass, or that the push token was never valid. */
-const GONE = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTokenNotForTopic)$/
+const GONE_REASON_PATTERN = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTokenNotForTopic)$/
 
 export type PushResult = 'accepted' | 'gone' | 'failed'
 export type ApplePush = {
@@ -23,7 +23,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   let session: ClientHttp2Session | undefined
   let isDown = false
   const open = () => {
-    const newSession = connect(process.env.APPLE_PUSH_URL || APPLE, { cert: certificate, key })
+    const newSession = connect(process.env.APPLE_PUSH_URL || APPLE_PUSH_URL, { cert: certificate, key })
     // A connection error makes its requests fail, so it needs no handling here.
     newSession.on('error', () => undefined)
     return newSession
@@ -35,7 +35,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
       const answer = await post(session, `/3/device/${pushToken}`, headers).catch(() => undefined)
       isDown ||= !answer || answer.status === 403
       if (answer?.status === 200) return 'accepted'
-      return answer && (answer.status === 410 || GONE.test(answer.reason)) ? 'gone' : 'failed'
+      return answer && (answer.status === 410 || GONE_REASON_PATTERN.test(answer.reason)) ? 'gone' : 'failed'
     },
     isDown: () => isDown,
     close: () => session?.destroy(),

@@ -5,7 +5,7 @@ import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
 import { requireEnv } from '../lib/environment.ts'
 import type { GoogleKeys } from './wallet-secrets.ts'
 
-const SAVE_URL = 'https://pay.google.com/gp/v/save/'
+const GOOGLE_SAVE_URL = 'https://pay.google.com/gp/v/save/'
 /** A text has at most this many bytes, because Google limits links to 1,800 characters. */
 const MAX_TEXT_BYTES = 90
 
@@ -24,7 +24,7 @@ export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, n
     ...(pass.expiresAt && { validTimeInterval: { end: { date: pass.expiresAt } } }),
   }
   return (
-    SAVE_URL +
+    GOOGLE_SAVE_URL +
     signJwt(
       {
         iss: keys.email,

@@ -10,10 +10,10 @@ import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
 /** The claim of a pass lasts longer than a run, so only one run notifies. After a crash, the next run does. */
-const TELLING_MS = 4 * 60_000
+const NOTIFY_LEASE_MS = 4 * 60_000
 
 export type PushCounts = { told: number; failed: number; gone: number }
-const NOBODY: PushCounts = { told: 0, failed: 0, gone: 0 }
+const NO_PUSHES: PushCounts = { told: 0, failed: 0, gone: 0 }
 
 /** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
 export async function notifyPhones(
@@ -23,12 +23,12 @@ export async function notifyPhones(
 ): Promise<PushCounts> {
   const isChanged = contentHash(shown.pass) !== record.shown
   const canPush = push && !push.isDown()
-  if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NOBODY
+  if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NO_PUSHES
   const now = new Date()
   if (isChanged && shown.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
   const claimed = await claim(record, shown, now)
-  if (!claimed) return NOBODY
-  const counts = { ...NOBODY }
+  if (!claimed) return NO_PUSHES
+  const counts = { ...NO_PUSHES }
   for (const [device, { pushToken }] of waitingDevices(claimed)) {
     const phone = { serial: record.serial, device, pushToken }
     const result = push ? await push.push(pushToken) : 'failed'
@@ -64,7 +64,7 @@ async function claim(
   const shown = contentHash(pass)
   const isChanged = shown !== record.shown
   const changes = {
-    tellingUntil: new Date(now.getTime() + TELLING_MS).toISOString(),
+    tellingUntil: new Date(now.getTime() + NOTIFY_LEASE_MS).toISOString(),
     ...(isChanged && { shown, updatedAt: nextUpdateAt(updatedAt, now) }),
     ...(isChanged && isEnded && { ttl: ttlAfterEnd(now) }),
   }

@@ -27,7 +27,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
       TableName: TABLE_NAME,
       Key: walletPassKey(serial),
       UpdateExpression: 'SET devices.#device = :registered, typePk = :type, typeSk = :serial REMOVE #ttl',
-      ConditionExpression: `updatedAt = :updatedAt AND ${SAME_COUNT}`,
+      ConditionExpression: `updatedAt = :updatedAt AND ${IF_SAME_COUNT}`,
       ExpressionAttributeNames: { '#device': device, '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':registered': registered,
@@ -43,7 +43,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
 }
 
 /** A DynamoDB condition that no phone was added or removed since the record was read. */
-const SAME_COUNT = 'size(devices) = :count'
+const IF_SAME_COUNT = 'size(devices) = :count'
 
 /** Removes the phone. With `pushToken`, removes it only if the phone has not registered again with another token. */
 export async function removeDevice(
@@ -61,7 +61,7 @@ export async function removeDevice(
       UpdateExpression: isLast
         ? 'SET #ttl = if_not_exists(#ttl, :ttl) REMOVE devices.#device, typePk, typeSk'
         : 'REMOVE devices.#device',
-      ConditionExpression: `attribute_exists(devices.#device) AND ${SAME_COUNT}`,
+      ConditionExpression: `attribute_exists(devices.#device) AND ${IF_SAME_COUNT}`,
       ExpressionAttributeNames: { '#device': device, ...(isLast && { '#ttl': 'ttl' }) },
       ExpressionAttributeValues: {
         ':count': countOf(record),

@@ -16,7 +16,7 @@ import { serialOf } from './wallet-serial.ts'
 
 const TOKEN_BYTES = 18
 
-const Device = z.object({ pushToken: z.string(), registeredAt: z.string(), toldAt: z.string() })
+const WalletDevice = z.object({ pushToken: z.string(), registeredAt: z.string(), toldAt: z.string() })
 
 /** A wallet pass whose file was created. It expires if no phone has it. `code` is the code of the day pass or member. */
 export const WalletRecord = z.object({
@@ -28,7 +28,7 @@ export const WalletRecord = z.object({
   shown: z.string(),
   updatedAt: z.string(),
   /** The phones that have the pass, by the hash of their ID. */
-  devices: z.record(z.string(), Device),
+  devices: z.record(z.string(), WalletDevice),
   /** The time until which a run of the job has claimed the record to notify phones. */
   tellingUntil: z.optional(z.string()),
 })

@@ -188,7 +188,7 @@ const HOUR = 60
  * These jobs have no alarm for missing runs, because metrics cost money. OldestEmail covers `sendDueEmails`, and
  * other failures show elsewhere.
  */
-const NOT_WATCHED: readonly OperationName[] = [
+const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',
   'resumeImportUndos',
@@ -200,7 +200,7 @@ const NOT_WATCHED: readonly OperationName[] = [
 /** A job that does not run leaves the sum of the metrics without a value, so the alarm changes to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
-    definition.kind === 'job' && !NOT_WATCHED.includes(name)
+    definition.kind === 'job' && !OPERATIONS_WITHOUT_ALARM.includes(name)
       ? [{ name, isDaily: definition.everyMinutes > HOUR }]
       : [],
   )

@@ -57,7 +57,7 @@ function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }
 
-type Upload = Pick<FileGroup, 'cacheControl'> &
+type UploadOptions = Pick<FileGroup, 'cacheControl'> &
   Partial<Pick<FileGroup, 'contentType' | 'contentEncoding'>> & {
     sources: ISource[]
     site: Site
@@ -67,7 +67,7 @@ type Upload = Pick<FileGroup, 'cacheControl'> &
 function upload(
   scope: Construct,
   id: string,
-  { sources, site, isLast = false, ...headers }: Upload,
+  { sources, site, isLast = false, ...headers }: UploadOptions,
 ): BucketDeployment {
   return new BucketDeployment(scope, id, {
     sources,

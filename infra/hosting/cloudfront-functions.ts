@@ -1,4 +1,4 @@
-import { GONE_HEADER } from '#shared/settings/gone-pages.ts'
+import { GONE_PAGE_HEADER } from '#shared/settings/gone-pages.ts'
 import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
 import { withoutPreview } from '#shared/settings/preview.ts'
 import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from './edge-site.ts'
@@ -44,7 +44,7 @@ export function viewerResponse(event: {
 }): CloudFrontResponse {
   const response = event.response
   const resolution = resolvePath(withoutPreview(uncompressedPath(event.request.uri)), site)
-  const isGone = response.headers?.[GONE_HEADER]
+  const isGone = response.headers?.[GONE_PAGE_HEADER]
   if (response.statusCode === 200 && (resolution.status === 404 || isGone)) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'

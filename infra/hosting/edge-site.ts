@@ -18,7 +18,7 @@ const ALGORITHM = 'sha256-'
 const PADDING = '='
 /** A hash has 32 bytes in Base64 without padding. */
 const HASH_CHARACTERS = 43
-const BASE = 36
+const RADIX = 36
 const DIGITS = 2
 
 export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
@@ -30,7 +30,7 @@ export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
 export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyles {
   const stylesOf = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
   const hashes = [...new Set(stylesOf.flat())]
-  const toPosition = (hash: string) => hashes.indexOf(hash).toString(BASE).padStart(DIGITS, '0')
+  const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(DIGITS, '0')
   const positions = stylesOf.map((own) => own.map(toPosition).join(''))
   return { hashes: hashes.map(packHash).join(''), positions: positions.join(' ') }
 }
@@ -52,7 +52,7 @@ export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: stri
   const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])
     .map((at) => {
-      const start = parseInt(at, BASE) * HASH_CHARACTERS
+      const start = parseInt(at, RADIX) * HASH_CHARACTERS
       return ALGORITHM + styles.hashes.slice(start, start + HASH_CHARACTERS) + PADDING
     })
     .join(' ')

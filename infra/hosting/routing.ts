@@ -8,7 +8,7 @@ export type RouteResolution =
 
 export const NOT_FOUND_FILE = '/404.html'
 
-const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
+const PATH_ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
 
 /** Every file name in these folders is passed on to the file server, because the manifest does not list their files. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
@@ -19,7 +19,7 @@ export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>
 export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   const files = site.files
   if (path.length > 1 && path.endsWith('/')) return { status: 301, location: trimSlashes(path) }
-  const alias = ALIASES[path]
+  const alias = PATH_ALIASES[path]
   if (alias) return { status: 301, location: alias }
   if (uncompressedPath(path) === NOT_FOUND_FILE) return { status: 404, file: NOT_FOUND_FILE }
   const pattern = Object.keys(files).find((candidate) => matches(candidate, path))

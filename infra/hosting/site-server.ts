@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GONE_MARK } from '#shared/settings/gone-pages.ts'
+import { GONE_PAGE_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
 import {
   cacheControl,
   getMediaType,
@@ -82,7 +82,7 @@ function resolveExisting(resolution: Exclude<RouteResolution, { status: 301 }>, 
 }
 
 const isMarkedGone = (file: SiteFile) =>
-  file.path.endsWith('.html') && file.content('identity').includes(GONE_MARK)
+  file.path.endsWith('.html') && file.content('identity').includes(GONE_PAGE_ATTRIBUTE)
 
 function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {
   response.setHeader('content-type', getMediaType(file.path))

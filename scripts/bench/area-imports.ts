@@ -3,14 +3,14 @@ import { operationRows } from '#shared/operations.ts'
 
 /** The areas of the product. All other folders are shared, such as `lib`, the design system, layouts and content pages. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
-export const KERNEL = 'lib'
+export const KERNEL_AREA = 'lib'
 export const layers = ['shared', 'functions', 'web'] as const
 type Layer = (typeof layers)[number]
 
 export function areaOf(file: string): string {
   const [layer, first = '', second = ''] = file.split('/')
   const folder = layer === 'web' && (first === 'pages' || first === 'admin') ? second : first
-  return areas.has(folder) ? folder : KERNEL
+  return areas.has(folder) ? folder : KERNEL_AREA
 }
 
 export function importsOf(file: string, source: string): string[] {
@@ -34,7 +34,7 @@ export function measureAreaImports() {
         })),
       ),
   )
-  const across = edges.filter(({ from, to }) => from !== to && from !== KERNEL && to !== KERNEL)
+  const across = edges.filter(({ from, to }) => from !== to && from !== KERNEL_AREA && to !== KERNEL_AREA)
   const mutualOn = (layer: Layer) => {
     const files = new Set(
       across.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),

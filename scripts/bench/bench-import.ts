@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
 })
 const count = Number(values.rows)
-const DESK_ALONE_MS = 60_000
+const DESK_BASELINE_MS = 60_000
 
 const people = listedPeople(count)
 const rows = people.map((person, i) => ({
@@ -46,7 +46,7 @@ try {
     desk,
     send(false).then((minutes) => Object.assign(imported, { minutes })),
   )
-  const timesAlone = await measureDesk(product, desk, wait(DESK_ALONE_MS))
+  const timesAlone = await measureDesk(product, desk, wait(DESK_BASELINE_MS))
   printTable(`${count} rows, minutes (wanted: 10 together)`, [
     ['dry run', preview.toFixed(1)],
     ['import', (imported.minutes ?? 0).toFixed(1)],

@@ -5,7 +5,7 @@ import { callApi, staffToken } from '../verify/api.ts'
 import type { Product } from '../verify/product.ts'
 import { median } from './print-table.ts'
 
-const EVERY_MS = 2000
+const CALL_INTERVAL_MS = 2000
 
 export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
 export type ProbeClient = { name: string; card: string }
@@ -22,7 +22,7 @@ export async function measureDesk(
   while (!endSignal.signal.aborted) {
     times.search.push(await timeOf(product, searchClients, { text: name }))
     times.lookUp.push(await timeOf(product, lookUpClient, { text: card }))
-    await wait(EVERY_MS, undefined, { signal: endSignal.signal }).catch(() => undefined)
+    await wait(CALL_INTERVAL_MS, undefined, { signal: endSignal.signal }).catch(() => undefined)
   }
   await work
   return times

@@ -31,7 +31,7 @@ export type Measurement = { name: string; milliseconds: number; databaseRequests
 export type Unit = 'bookings' | 'clients'
 export type Growth = { size: number; figures: readonly Measurement[] }
 
-const WARM_UPS = 5
+const WARM_UP_RUNS = 5
 const ITERATIONS = 20
 /** LevelDB compacts its files for a while after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
@@ -77,7 +77,7 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   const figures: Measurement[] = []
   for (const [name, path] of Object.entries({ ...requests, ...(await clientPaths(cloud)) })) {
     const sendRequest = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
-    for (let i = 0; i < WARM_UPS; i++) await sendRequest()
+    for (let i = 0; i < WARM_UP_RUNS; i++) await sendRequest()
     cloud.localServices.calls.reset()
     const times: number[] = []
     for (let i = 0; i < ITERATIONS; i++) times.push(await sendRequest())
@@ -94,13 +94,13 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
     const { id, email } = await createClient(cloud, count)
     await addActivities(id, count)
     paths[fileLabel(count)] = `/admin/clients/${id}`
-    paths[ONE_FOUND] = `/admin/clients/search?text=${encodeURIComponent(email)}`
+    paths[FIND_ONE_LABEL] = `/admin/clients/search?text=${encodeURIComponent(email)}`
   }
   return paths
 }
 
 /** This search finds one client in a table of any size. The other searches find more clients in a larger table. */
-const ONE_FOUND = 'Find a client, one found'
+const FIND_ONE_LABEL = 'Find a client, one found'
 const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 
 async function createClient({ siteUrl, localServices }: LocalCloud, number: number) {
@@ -131,7 +131,7 @@ function lowerQuartile(values: readonly number[]): number {
 
 export function formatGrowthTable(growth: readonly Growth[], unit: Unit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
-  const rows = [...Object.keys(requests), ONE_FOUND, ...ACTIVITIES.map(fileLabel)].map((name) => [
+  const rows = [...Object.keys(requests), FIND_ONE_LABEL, ...ACTIVITIES.map(fileLabel)].map((name) => [
     name,
     ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name))),
   ])

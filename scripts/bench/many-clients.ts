@@ -9,14 +9,14 @@ import { copyPeople } from '../demo/copy-people.ts'
 import { readCounters } from '../demo/counter-deltas.ts'
 import { DemoGym, saveStaffNames } from '../demo/demo-gym.ts'
 import { minutesAfter, staffedMinutesAfter } from '../demo/gym-times.ts'
-import { Life } from '../demo/life.ts'
+import { Persona } from '../demo/life.ts'
 import { createPerson } from '../demo/people.ts'
 import { createRandom } from '../demo/random.ts'
-import type { Story } from '../demo/timeline.ts'
+import type { Scenario } from '../demo/timeline.ts'
 import { countClients } from '../migrate/follow-up.ts'
 
 /** This many clients are created by Lambda calls. The others are copies of them. */
-const LIVED = 200
+const MAX_SIMULATED_CLIENTS = 200
 /** Clients were created at least this many days ago, so none of them has a task for today. */
 const LEAST_DAYS_AGO = 20
 const MOST_DAYS_AGO = 390
@@ -29,11 +29,11 @@ export async function addClients(
   const gym = new DemoGym(createRandom(from + 1), now)
   await saveStaffNames()
   const before = await readCounters()
-  const count = Math.min(LIVED, to - from)
+  const count = Math.min(MAX_SIMULATED_CLIENTS, to - from)
   const people = Array.from({ length: count }, (_, i) =>
     createPerson(gym.random, { run: 0, index: from + i }),
   )
-  const lives = people.map((person, i) => new Life(gym, person, createRandom(i)))
+  const lives = people.map((person, i) => new Persona(gym, person, createRandom(i)))
   for (const life of lives) await gym.start(leadStory(life))
   await gym.run()
   await countClients(await Promise.all(lives.map((life) => life.clientId())))
@@ -42,7 +42,7 @@ export async function addClients(
   await copyPeople(gym, copies, (copied) => onProgress(count + copied))
 }
 
-async function* leadStory(life: Life): Story {
+async function* leadStory(life: Persona): Scenario {
   const { gym, random, person } = life
   const daysAgo = LEAST_DAYS_AGO + random.next() * (MOST_DAYS_AGO - LEAST_DAYS_AGO)
   yield minutesAfter(gym.end, -daysAgo * 24 * 60)

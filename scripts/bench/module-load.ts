@@ -28,10 +28,10 @@ const PUBLISHING: readonly string[] = [
 
 const ROUNDS = 5
 /** A busy machine makes single measurements slow, so a slow result is measured again with more rounds. */
-const CONFIRMING_ROUNDS = 15
+const RETRY_ROUNDS = 15
 
 /** Loads files in a new process, like a cold start, and prints the CPU time in milliseconds. */
-const PROBE = `
+const SCRIPT = `
 const before = process.cpuUsage()
 for (const file of process.argv.slice(1)) require(file)
 const { user, system } = process.cpuUsage(before)
@@ -59,7 +59,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
   for (const name of names) {
     const files = await filesOf(join(functionsDir, name))
     const first = await compare(name, files, { baselines, rounds: ROUNDS })
-    loads.push(first.tooSlow ? await compare(name, files, { baselines, rounds: CONFIRMING_ROUNDS }) : first)
+    loads.push(first.tooSlow ? await compare(name, files, { baselines, rounds: RETRY_ROUNDS }) : first)
   }
   return loads
 }
@@ -108,7 +108,7 @@ async function compare(
 
 async function load(files: Files): Promise<number> {
   const paths = files.map((file) => resolve(file))
-  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '-e', PROBE, ...paths], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '-e', SCRIPT, ...paths], {
     env: {
       TABLE_NAME: 'gym',
       SITE_URL: 'https://gym.example',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const RULE = '* { content-visibility: visible !important; }'
+const STYLE_RULE = '* { content-visibility: visible !important; }'
 
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate((rule) => {
@@ -8,5 +8,5 @@ export async function layOutAll(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rule)
     document.adoptedStyleSheets.push(sheet)
-  }, RULE)
+  }, STYLE_RULE)
 }

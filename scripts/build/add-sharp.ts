@@ -10,7 +10,7 @@ type LockedPackage = {
 }
 export type PackageLock = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
-const SHARP = 'sharp'
+const SHARP_PACKAGE = 'sharp'
 /** The architecture must match infra/aws/lambda-functions.ts. */
 const LAMBDA_MACHINE = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
@@ -40,8 +40,8 @@ export function sharpLock({ packages }: PackageLock) {
     for (const each of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
       add(each, path)
   }
-  add(SHARP, '')
-  const dependencies = { [SHARP]: packages['']?.dependencies?.[SHARP] ?? '' }
+  add(SHARP_PACKAGE, '')
+  const dependencies = { [SHARP_PACKAGE]: packages['']?.dependencies?.[SHARP_PACKAGE] ?? '' }
   const root: LockedPackage = { dependencies }
   return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(found) } }
 }

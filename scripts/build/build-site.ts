@@ -9,16 +9,16 @@ import { isOptionalPage } from '#shared/lib/settings/shown-pages.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { type RouteKind, routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
-import type { DocumentPlan, Entry, SitePlan } from '#shared/settings/site-plan.ts'
+import type { DocumentPlan, EntryPage, SitePlan } from '#shared/settings/site-plan.ts'
 import { acquireBuildLock } from './build-lock.ts'
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
 import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
 
-const DIST = resolve('dist')
-const SITE = join(DIST, 'site')
-const RENDERER = join(DIST, 'site-renderer')
+const OUTPUT_FOLDER = resolve('dist')
+const SITE = join(OUTPUT_FOLDER, 'site')
+const RENDERER = join(OUTPUT_FOLDER, 'site-renderer')
 const manifests = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
@@ -87,13 +87,13 @@ function styleHashesOf({ path, styles }: DocumentPlan): string {
   return notFound ? `${own} ${styleHash(notFound.styles)}` : own
 }
 
-function removeTemplate(entry: Entry): string {
+function removeTemplate(entry: EntryPage): string {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))
   return template
 }
 
-function documentSource(entry: Entry, stylesheet: string): DocumentSource {
+function documentSource(entry: EntryPage, stylesheet: string): DocumentSource {
   const manifest = moveManifest(manifests[entry])
   return {
     entry,
@@ -104,8 +104,8 @@ function documentSource(entry: Entry, stylesheet: string): DocumentSource {
 }
 
 function moveManifest(name: string): Manifest {
-  renameSync(join(SITE, name), join(DIST, name))
-  return readManifest(join(DIST, name))
+  renameSync(join(SITE, name), join(OUTPUT_FOLDER, name))
+  return readManifest(join(OUTPUT_FOLDER, name))
 }
 
 /** Builds with equal code, templates and styles are the same release. */

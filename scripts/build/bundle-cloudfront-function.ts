@@ -6,7 +6,7 @@ import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 export type CloudFrontFunctionName = keyof typeof functions
 export const cloudFrontFunctions: readonly CloudFrontFunctionName[] = ['viewerRequest', 'viewerResponse']
 
-const SOURCE = 'infra/hosting/cloudfront-functions.ts'
+const FUNCTIONS_SOURCE = 'infra/hosting/cloudfront-functions.ts'
 const ENTRY = 'edge-entry'
 
 export async function bundleCloudFrontFunction(
@@ -37,5 +37,5 @@ const entrySource = (name: CloudFrontFunctionName) => ({
   name: 'edge-entry',
   resolveId: (id: string) => (id === ENTRY ? `${process.cwd()}/${ENTRY}.ts` : undefined),
   load: (id: string) =>
-    id.endsWith(`${ENTRY}.ts`) ? `export { ${name} as default } from './${SOURCE}'` : undefined,
+    id.endsWith(`${ENTRY}.ts`) ? `export { ${name} as default } from './${FUNCTIONS_SOURCE}'` : undefined,
 })

@@ -20,7 +20,7 @@ const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: strin
   { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
 ]
 /** Replacements for library modules that our code never calls, by the end of the path. */
-export const STUBS: readonly (readonly [path: string, code: string])[] = [
+export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = [
   // fontkit's WOFF2 decoder has 474 KB, and our fonts are WOFF.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
   // pdfkit's ciphers are not needed, because our documents are not encrypted.
@@ -70,8 +70,8 @@ export const STUBS: readonly (readonly [path: string, code: string])[] = [
 const stubUnreachable: Plugin = {
   name: 'stub-unreachable',
   load: {
-    filter: { id: STUBS.map(([path]) => new RegExp(`${path.replaceAll('.', '\\.')}$`)) },
-    handler: (id) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
+    filter: { id: MODULE_STUBS.map(([path]) => new RegExp(`${path.replaceAll('.', '\\.')}$`)) },
+    handler: (id) => MODULE_STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
   },
 }
 

@@ -3,7 +3,7 @@ import { exactRegex } from 'rolldown/filter'
 
 const ID = '\0zod-schemas-made-once'
 
-const CODE = `
+const REUSE_CODE = `
   import * as zod from 'zod/mini'
   export * from 'zod/mini'
   const once = (make) => {
@@ -34,5 +34,5 @@ export const reuseSchemas: Plugin = {
     filter: { id: exactRegex('zod/mini') },
     handler: (_id, importer) => (importer === ID ? null : ID),
   },
-  load: { filter: { id: exactRegex(ID) }, handler: () => CODE },
+  load: { filter: { id: exactRegex(ID) }, handler: () => REUSE_CODE },
 }

@@ -22,7 +22,7 @@ const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
 /** Two jobs run every minute, eight every 5 minutes, four every 15 minutes, two every hour and two every day. */
-export const JOB_RUNS = 30 * (24 * 234 + 2)
+export const JOB_RUNS_PER_MONTH = 30 * (24 * 234 + 2)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 
@@ -31,7 +31,7 @@ export function estimateUsage(visits: number) {
   const staffCalls = forms * STAFF_CALLS_PER_FORM
   const reads = forms * READS_PER_FORM
   const calls = forms + reads + staffCalls
-  const lambdaRuns = calls + JOB_RUNS
+  const lambdaRuns = calls + JOB_RUNS_PER_MONTH
   const pages = visits + staffCalls
   const edgeRequests = visits * FILES_PER_VISIT + calls
   return {
@@ -45,7 +45,7 @@ export function estimateUsage(visits: number) {
       LAMBDA_SECONDS * ((lambdaRuns - staffCalls) * LAMBDA_GIGABYTES + staffCalls * STAFF_LAMBDA_GIGABYTES),
     writeUnits:
       forms * WRITE_UNITS_PER_FORM + staffCalls * WRITES_PER_STAFF_CALL * WRITE_UNITS_PER_STAFF_WRITE,
-    readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS,
+    readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS_PER_MONTH,
     // The storage after three years, with index copies.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
     emails: forms * EMAILS_PER_FORM,

@@ -14,12 +14,12 @@ import { countClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
-import { Life } from './life.ts'
+import { Persona } from './life.ts'
 import type { MemberPlan } from './member-plans.ts'
 import { memberStory } from './member-story.ts'
 import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 /** A visitor for trying the check-in: the code that the camera reads or the text that staff type, and the expected decision. */
 export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
@@ -38,14 +38,14 @@ type Plan = {
   member?: MemberPlan
 }
 
-const SIGNED = { waiverDaysAgo: 1 } as const
+const SIGNED_WAIVER = { waiverDaysAgo: 1 } as const
 const plans: readonly Plan[] = [
-  { title: 'Pass on the phone, expected today', brings: 'url', ...SIGNED, decision: 'welcome' },
-  { title: 'Forgot the code', brings: 'phone', ...SIGNED, decision: 'welcome' },
+  { title: 'Pass on the phone, expected today', brings: 'url', ...SIGNED_WAIVER, decision: 'welcome' },
+  { title: 'Forgot the code', brings: 'phone', ...SIGNED_WAIVER, decision: 'welcome' },
   { title: 'No waiver', decision: 'signFirst' },
   { title: '14 years old, no guardian has signed', isMinor: true, decision: 'signFirst' },
-  { title: 'Medical alert', hasAllergy: true, ...SIGNED, decision: 'ask' },
-  { title: 'Pass already used', isUsed: true, ...SIGNED, decision: 'notValid' },
+  { title: 'Medical alert', hasAllergy: true, ...SIGNED_WAIVER, decision: 'ask' },
+  { title: 'Pass already used', isUsed: true, ...SIGNED_WAIVER, decision: 'notValid' },
   {
     title: 'Payment failed yesterday',
     brings: 'phone',
@@ -64,7 +64,7 @@ const plans: readonly Plan[] = [
     },
     decision: 'useSession',
   },
-  { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED, decision: 'notValid' },
+  { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED_WAIVER, decision: 'notValid' },
 ]
 
 /** Creates a client for each plan above and adds an unknown visitor, so that every decision at check-in can be tried. */
@@ -74,7 +74,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   const arrivals: Arrival[] = []
   for (const plan of plans) {
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
-    const life = new Life(gym, person, gym.random)
+    const life = new Persona(gym, person, gym.random)
     const passCode = await createArrival(life, plan)
     await countClients([await life.clientId()])
     const { title, decision, brings = 'code' } = plan
@@ -87,7 +87,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
 }
 
 /** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
-async function createArrival(life: Life, plan: Plan): Promise<string> {
+async function createArrival(life: Persona, plan: Plan): Promise<string> {
   const { gym, person, random, call } = life
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan
@@ -95,11 +95,11 @@ async function createArrival(life: Life, plan: Plan): Promise<string> {
   const daysAgo = (days: number) => minutesAfter(end, -days * 24 * 60)
   let passCode = ''
 
-  async function* waiver(days: number): Story {
+  async function* waiver(days: number): Scenario {
     yield daysAgo(days)
     await call(createWaiver, waiverAnswers(random, person))
   }
-  async function* pass(): Story {
+  async function* pass(): Scenario {
     yield daysAgo(passDaysAgo)
     const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })

@@ -15,9 +15,9 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { bookingAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
-import type { Life } from './life.ts'
+import type { Persona } from './life.ts'
 import type { RecordPlan } from './record-plans.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 const notes = [
   'Called, left a voicemail. Try again after 5 PM.',
@@ -32,7 +32,7 @@ type Course = {
 } & Pick<RecordPlan, 'stage' | 'isUndated'>
 type Consultation = Course & { bookingId: string }
 
-export async function book(life: Life, course: Course): Promise<void> {
+export async function book(life: Persona, course: Course): Promise<void> {
   const { gym, random, person } = life
   const picksTime = !course.stage && !course.isUndated && random.chance(0.35)
   const slot = picksTime ? await pickSlot(life) : undefined
@@ -44,7 +44,7 @@ export async function book(life: Life, course: Course): Promise<void> {
 }
 
 /** The visitor opens the link in the email, which confirms the appointment. */
-async function* heldTime(life: Life, consultation: Consultation, token: string): Story {
+async function* heldTime(life: Persona, consultation: Consultation, token: string): Scenario {
   yield minutesAfter(life.gym.now, 2 + life.random.int(40))
   const stored = await appointments.find(linkIdOf(token) ?? '')
   if (!stored) return
@@ -54,7 +54,7 @@ async function* heldTime(life: Life, consultation: Consultation, token: string):
 }
 
 /** A staff member calls and agrees on a time, immediately or later. */
-async function* request(life: Life, consultation: Consultation): Story {
+async function* request(life: Persona, consultation: Consultation): Scenario {
   const { gym, random } = life
   const { bookingId: id, isSure, stage, isUndated } = consultation
   if (stage === 'pending') return
@@ -74,17 +74,17 @@ async function* request(life: Life, consultation: Consultation): Story {
 }
 
 /** Staff agree on a time with the visitor, but book no appointment in the calendar. */
-async function* withoutTime({ gym, random }: Life, id: string): Story {
+async function* withoutTime({ gym, random }: Persona, id: string): Scenario {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
   yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
   await gym.staff(updateBookingStatus, { id, status: 'completed' })
 }
 
 async function* meeting(
-  life: Life,
+  life: Persona,
   { bookingId, isSure }: Consultation,
   { id, startsAt }: { id: string; startsAt: string },
-): Story {
+): Scenario {
   const { gym, random } = life
   yield minutesAfter(startsAt, 20 + random.int(9))
   const status = isSure || random.chance(0.85) ? 'attended' : 'noShow'
@@ -94,7 +94,7 @@ async function* meeting(
   if (status === 'noShow') yield* life.answered()
 }
 
-export async function* nextMeeting(life: Life): Story {
+export async function* nextMeeting(life: Persona): Scenario {
   const { gym, random } = life
   const aFewDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
   yield staffedMinutesAfter(aFewDaysAgo > gym.now ? aFewDaysAgo : gym.now, random.int(600))
@@ -106,7 +106,7 @@ export async function* nextMeeting(life: Life): Story {
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
 export async function pickSlot(
-  { gym, random, call }: Life,
+  { gym, random, call }: Persona,
   stage?: keyof typeof STAGE_DAYS,
   typeId = CONSULTATION_ID,
 ) {

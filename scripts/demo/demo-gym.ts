@@ -11,12 +11,12 @@ import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { batchWrite } from './batch-write.ts'
 import { openDemoStripe, serveDemoStripe } from './demo-stripe.ts'
 import type { Random } from './random.ts'
-import { StoryEnded, Timeline } from './timeline.ts'
+import { DemoTimeline, StoryEnded } from './timeline.ts'
 
 const invoke = createInvoke((source) => import(/* @vite-ignore */ `../../${source}`))
 
 type Options = { headers?: Readonly<Record<string, string>>; rawBody?: string }
-export type Call = <Op extends Operation>(
+export type CallOperation = <Op extends Operation>(
   operation: Op,
   input: Input<Op>,
   options?: Options,
@@ -40,14 +40,14 @@ const userAgents = [
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
 /** Runs stories of demo people who call the Lambdas. During a step, the Lambdas see the time of the step as the current time. */
-export class DemoGym extends Timeline {
+export class DemoGym extends DemoTimeline {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
     this.call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
   )
 
   /** Sends requests as the kiosk at the door. Undefined until the kiosk is paired. */
-  door: Call | undefined
+  door: CallOperation | undefined
 
   #stripeUrl: Promise<string> | undefined
 
@@ -57,7 +57,7 @@ export class DemoGym extends Timeline {
   }
 
   /** Returns a function that sends requests as one website visitor, always from the same device. */
-  visitor(): Call {
+  visitor(): CallOperation {
     // An IP address of the range reserved for documentation.
     const headers = {
       'user-agent': this.random.pick(userAgents),
@@ -67,7 +67,7 @@ export class DemoGym extends Timeline {
       this.call(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
   }
 
-  readonly staff: Call = (operation, input) => {
+  readonly staff: CallOperation = (operation, input) => {
     const { id, group } = this.random.pick(staff)
     const iat = String(Math.floor(this.now.getTime() / 1000))
     const claims = { sub: id, token_use: 'access', iat, 'cognito:groups': `[${group}]` }

@@ -7,7 +7,7 @@ import { progressBar } from './progress-bar.ts'
 import { clientCount, recordCountsFor } from './record-counts.ts'
 
 const USAGE = 'Usage: npm run demo -- [--bookings 20000 | --arrivals] [--data-dir .local]'
-const SHEET = 'ten-arrivals.html'
+const ARRIVAL_SHEET_FILE = 'ten-arrivals.html'
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ async function writeArrivals() {
   const { createArrivals } = await import('./arrivals.ts')
   const { arrivalSheet } = await import('./arrival-sheet.ts')
   const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'
-  const path = join(values['data-dir'], SHEET)
+  const path = join(values['data-dir'], ARRIVAL_SHEET_FILE)
   writeFileSync(path, await arrivalSheet(await createArrivals(new Date(), siteUrl)))
   console.log(`Done: print ${path}, or open it on a second screen.`)
 }

@@ -4,21 +4,21 @@ import { sha256 } from '#functions/lib/sha256.ts'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { KIOSK_HEADERS, textToSign } from '#shared/lib/kiosk-request.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
-import type { Call, DemoGym } from './demo-gym.ts'
+import type { CallOperation, DemoGym } from './demo-gym.ts'
 import { minutesAfter, staffedMinutesAfter } from './gym-times.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 const DAYS = 10
 
 /** Pairs the kiosk at the second door some days before the end of the demo, so that members have checked in there. */
-export async function* doorStory(gym: DemoGym): Story {
+export async function* doorStory(gym: DemoGym): Scenario {
   yield staffedMinutesAfter(minutesAfter(gym.end, -DAYS * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
   const { pairingCode, ...kiosk } = await create({ name: 'Side door', place: 'Parking lot' }, by)
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   await pair(kiosk, { codeHash: hashOfCode(pairingCode), publicKey, now: gym.now })
-  const call: Call = (operation, input) => {
+  const call: CallOperation = (operation, input) => {
     const { path, body = '' } = buildRequest(operation, input as Readonly<Record<string, unknown>>)
     const time = gym.now.getTime()
     const text = textToSign({ path, time, kioskId: kiosk.id, bodyHash: sha256(body) })

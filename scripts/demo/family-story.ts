@@ -4,13 +4,13 @@ import { fullName } from '#shared/lib/client.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from './gym-times.ts'
-import type { Life } from './life.ts'
-import type { Story } from './timeline.ts'
+import type { Persona } from './life.ts'
+import type { Scenario } from './timeline.ts'
 
 const CHILD_AGE_MONTHS = 14 * 12 + 5
 
 /** A mother comes with her child. The staff add the child, and she signs at the desk. */
-export async function* familyStory(life: Life): Story {
+export async function* familyStory(life: Persona): Scenario {
   const { gym, random, person } = life
   const child = {
     firstName: random.pick(person.locale.firstNames),

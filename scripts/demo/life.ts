@@ -1,20 +1,20 @@
 import * as clients from '#functions/lib/store/clients.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
-import type { Call, DemoGym } from './demo-gym.ts'
+import type { CallOperation, DemoGym } from './demo-gym.ts'
 import { staffedMinutesAfter } from './gym-times.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
 /** The minutes of staffed hours between two calls. */
 const NEXT_TRY_MINUTES = 700
 
-export class Life {
+export class Persona {
   readonly gym: DemoGym
   readonly random: Random
   readonly person: Person
-  readonly call: Call
+  readonly call: CallOperation
   #clientId = ''
   #isWaiting = false
 
@@ -42,7 +42,7 @@ export class Life {
    * The staff call, at most three times, until the person answers. Does nothing while another story of the person
    * makes these calls.
    */
-  async *answered(firstMinutes = this.minutesUntilCall()): Story {
+  async *answered(firstMinutes = this.minutesUntilCall()): Scenario {
     if (this.#isWaiting) return
     this.#isWaiting = true
     for (let missed = 0; this.#isWaiting; missed++) {

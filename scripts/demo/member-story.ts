@@ -31,17 +31,17 @@ import {
   staffedMinutesAfter,
   staffedTimeOn,
 } from './gym-times.ts'
-import type { Life } from './life.ts'
+import type { Persona } from './life.ts'
 import type { MemberChange, MemberPlan } from './member-plans.ts'
 import { checkOut, subscribeElsewhere } from './purchase.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 /** In these last days a demo member comes as often as a real one. Before, fewer visits keep the demo small. */
-const RECENT_DAYS = 28
+const RECENT_VISIT_DAYS = 28
 
 /** The person signs the waiver, pays on the next day and trains. */
-export async function* memberStory(life: Life, plan: MemberPlan): Story {
+export async function* memberStory(life: Persona, plan: MemberPlan): Scenario {
   const { gym, random, person } = life
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
   const joins =
@@ -57,7 +57,7 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
   if (isCash) await gym.start(cashPayments(life, plan))
   if (plan.change) await gym.start(changePlan(life, plan.change, { periodEnd, subscription }))
   if (priceId.startsWith('vip')) await gym.start(training(life, daysAfter(gym.end, -5), 1))
-  if (priceId.startsWith('group') && !(plan.change && LEAVES.has(plan.change)))
+  if (priceId.startsWith('group') && !(plan.change && LEAVING_CHANGES.has(plan.change)))
     await gym.start(groupTraining(life))
   if (priceId.endsWith('monthly')) yield* visits(life, lastVisitOf(life, plan.change))
 }
@@ -73,7 +73,7 @@ function monthsBefore(end: Date, months: number): Date {
 }
 
 /** The member pays each month in cash. One receipt is a duplicate and is voided, and the till of one day is closed. */
-async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story {
+async function* cashPayments(life: Persona, { priceId, months }: MemberPlan): Scenario {
   const { gym, random } = life
   const id = await life.clientId()
   const amount = findService(priceId)?.price.unitAmount ?? 0
@@ -99,17 +99,17 @@ async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story
 }
 
 /** Returns the time until which the member comes. Members with a special case at check-in have not been checked in today. */
-function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
+function lastVisitOf({ gym }: Persona, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
 /** The member comes once or twice a week recently, and once a month before, until the check-in denies access. */
-export async function* visits(life: Life, until = life.gym.end): Story {
+export async function* visits(life: Persona, until = life.gym.end): Scenario {
   const { gym, random } = life
   for (;;) {
-    const isRecent = gym.now > daysAfter(gym.end, -RECENT_DAYS)
+    const isRecent = gym.now > daysAfter(gym.end, -RECENT_VISIT_DAYS)
     const days = isRecent ? 4 + random.int(4) : 20 + random.int(10)
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
     if (gym.now > until) return
@@ -122,7 +122,7 @@ export async function* visits(life: Life, until = life.gym.end): Story {
 
 type Paid = { periodEnd: Date; subscription: Subscription | undefined }
 
-async function* changePlan(life: Life, what: MemberChange, { periodEnd, subscription }: Paid): Story {
+async function* changePlan(life: Persona, what: MemberChange, { periodEnd, subscription }: Paid): Scenario {
   const { gym } = life
   const { stripe, end } = gym
   if (what === 'trainsByAppointment') yield* training(life, gym.now, 5)
@@ -166,7 +166,7 @@ async function* changePlan(life: Life, what: MemberChange, { periodEnd, subscrip
 }
 
 /** The member attends appointments with a coach. Each appointment uses a session. */
-async function* training(life: Life, from: Date, times: number): Story {
+async function* training(life: Persona, from: Date, times: number): Scenario {
   const { gym, random } = life
   yield staffedMinutesAfter(from, 1)
   for (let count = 0; count < times; ) {
@@ -184,7 +184,7 @@ async function* training(life: Life, from: Date, times: number): Story {
   }
 }
 
-const LEAVES: ReadonlySet<MemberChange> = new Set([
+const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
   'cardDeclines',
   'pauses',
   'ends',
@@ -196,7 +196,7 @@ const LEAVES: ReadonlySet<MemberChange> = new Set([
 ])
 
 /** The member books the next group, or joins its waiting list. */
-async function* groupTraining(life: Life): Story {
+async function* groupTraining(life: Persona): Scenario {
   const { gym } = life
   yield staffedMinutesAfter(daysAfter(gym.end, -2), 60)
   const type = findType('group')
@@ -215,7 +215,7 @@ async function* groupTraining(life: Life): Story {
 }
 
 /** The member comes without an appointment. Each check-in uses a session. */
-async function* takeSessions(life: Life, times: number): Story {
+async function* takeSessions(life: Persona, times: number): Scenario {
   const { gym, random } = life
   for (let count = 0; count < times; count++) {
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 6 + random.int(4))))

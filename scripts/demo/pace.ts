@@ -9,7 +9,7 @@ const TODAY_MINUTES = 150
 type PaceOptions = { end: Date; daysAgo: number; steps: number }
 
 /** Chooses the times of one person's steps. Each step is on a later day, and none is in the future. */
-export class Pace {
+export class VisitPace {
   readonly #random: Random
   readonly #end: Date
   #daysAgo: number

@@ -18,11 +18,11 @@ const areaCodes = [
 ]
 const LINES_PER_AREA = 100
 /** The number is coprime to the number of phone lines, so that consecutive phone numbers differ widely. */
-const LINE_SPREAD = 37
+const LINE_STEP = 37
 const PHONES_PER_RUN = 1000
 
 /** A large demo has more people than names, so after this many attempts a name may be used twice. */
-const NAME_TRIES = 20
+const MAX_NAME_TRIES = 20
 
 /** Creates the people of a demo. A person who registers twice uses another email the second time. */
 export function createPeople(
@@ -45,7 +45,7 @@ export function createPeople(
 /** Adds the name to `names`, so that no two people of a small demo have the same name. */
 export function createPerson(random: Random, number: PersonIndex, names: Set<string> = new Set()): Person {
   let name = drawName(random)
-  for (let i = 1; i < NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)
+  for (let i = 1; i < MAX_NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)
   names.add(fullName(name))
   return { ...name, email: emailOf(random, name, number), phone: phoneOf(random, number) }
 }
@@ -68,7 +68,7 @@ function emailOf(
 function phoneOf(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / LINES_PER_AREA) % areaCodes.length]
-  const line = String(100 + ((number * LINE_SPREAD) % LINES_PER_AREA)).padStart(4, '0')
+  const line = String(100 + ((number * LINE_STEP) % LINES_PER_AREA)).padStart(4, '0')
   return random.pick([`(${area}) 555-${line}`, `${area}-555-${line}`, `+1 ${area} 555 ${line}`])
 }
 

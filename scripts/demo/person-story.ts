@@ -22,13 +22,13 @@ import { book, nextMeeting } from './consultation.ts'
 import { familyStory } from './family-story.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
-import type { Life } from './life.ts'
+import type { Persona } from './life.ts'
 import { visits } from './member-story.ts'
-import { Pace } from './pace.ts'
+import { VisitPace } from './pace.ts'
 import { checkOut } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 /** The maximum number of days since the first contact. */
 const DAYS_BACK = 390
@@ -36,7 +36,7 @@ const DAYS_BACK = 390
  * Days since the first contact. A pass is claimed within 3 days and valid for 30, so it is certainly valid before
  * day 27 and expired after day 36.
  */
-const PASS_DAYS = { valid: 27, expired: 36 } as const
+const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
 /** Days since the first contact, so that the waiver signed soon afterwards has expired, or expires within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
 /** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
@@ -51,7 +51,7 @@ const purchases = [
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
 /** One in this many buyers has canceled. */
-const BUYERS_PER_FORMER = 5
+const BUYERS_PER_CANCELED = 5
 /** One in this many intake forms is unread. */
 const FORMS_PER_UNREAD = 4
 /** One in this many day pass emails bounces. */
@@ -64,7 +64,7 @@ const clientNotes = [
   'Shift worker: book after 4 PM only.',
 ]
 
-export type Part = {
+export type ScenarioPart = {
   plan: RecordPlan
   index: number
   /** A higher number moves first contacts closer to today. Small demos need this, because they cover only the last weeks. */
@@ -72,11 +72,11 @@ export type Part = {
 }
 
 /** Performs the actions of a person and of the staff from the first contact to the end of the plan. */
-export async function* personStory(life: Life, part: Part): Story {
+export async function* personStory(life: Persona, part: ScenarioPart): Scenario {
   const { gym, random, person } = life
   const { plan, index } = part
   const daysAgo = firstContact(random, part)
-  const pace = new Pace(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
+  const pace = new VisitPace(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
   if (plan.lead) {
     yield pace.next()
     await askForGuide(life)
@@ -111,7 +111,7 @@ export async function* personStory(life: Life, part: Part): Story {
   }
   if (plan.orders.length === 0) return
   if (subscription && !plan.isUndated) await gym.start(visits(life))
-  if (!subscription || index % BUYERS_PER_FORMER !== 0) {
+  if (!subscription || index % BUYERS_PER_CANCELED !== 0) {
     if (!plan.isUndated) yield* nextMeeting(life)
     return
   }
@@ -119,7 +119,7 @@ export async function* personStory(life: Life, part: Part): Story {
   await cancelNow(gym.stripe, subscription)
 }
 
-function firstContact(random: Random, { plan, recency }: Part): number {
+function firstContact(random: Random, { plan, recency }: ScenarioPart): number {
   const daysBack = Math.floor(random.next() ** recency * DAYS_BACK)
   const old = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
   const least = Math.max(
@@ -129,9 +129,9 @@ function firstContact(random: Random, { plan, recency }: Part): number {
   )
   const latest = {
     visit: daysBack,
-    today: daysBack % PASS_DAYS.valid,
-    stillToCome: daysBack % PASS_DAYS.valid,
-    expires: daysBack + PASS_DAYS.expired,
+    today: daysBack % PASS_AGE_DAYS.valid,
+    stillToCome: daysBack % PASS_AGE_DAYS.valid,
+    expires: daysBack + PASS_AGE_DAYS.expired,
   }
   const daysAgo = plan.stage ? STAGE_DAYS_AGO[plan.stage] : latest[plan.dayPass ?? 'visit']
   return old ?? Math.max(daysAgo, least)
@@ -140,7 +140,7 @@ function firstContact(random: Random, { plan, recency }: Part): number {
 const stepCount = ({ lead, dayPass, waiver, bookings, intakeForm, orders }: RecordPlan) =>
   [lead, dayPass, waiver, intakeForm].filter(Boolean).length + bookings + orders.length
 
-async function askForGuide(life: Life): Promise<void> {
+async function askForGuide(life: Persona): Promise<void> {
   const { gym, random, person } = life
   const { email, phone } = person
   // Most people type their full name into the field for the first name.
@@ -149,7 +149,7 @@ async function askForGuide(life: Life): Promise<void> {
   await gym.start(life.answered())
 }
 
-async function claimPass(life: Life, { plan, index }: Part): Promise<void> {
+async function claimPass(life: Persona, { plan, index }: ScenarioPart): Promise<void> {
   const { gym, random, person } = life
   const { email, phone } = person
   const today = gymDayOf(gym.now)
@@ -168,7 +168,7 @@ async function claimPass(life: Life, { plan, index }: Part): Promise<void> {
   )
 }
 
-async function* bounce({ gym }: Life, passCode: string): Story {
+async function* bounce({ gym }: Persona, passCode: string): Scenario {
   yield minutesAfter(gym.now, 1)
   const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' })
   const mail = { tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])) }
@@ -177,7 +177,7 @@ async function* bounce({ gym }: Life, passCode: string): Story {
 }
 
 /** The visitor uses the pass, and the staff call on the next day. */
-async function* visit(life: Life, passCode: string, day: string): Story {
+async function* visit(life: Persona, passCode: string, day: string): Scenario {
   const { gym, random } = life
   yield staffedTimeOn(random, day)
   await gym.staff(checkIn, { passCode })
@@ -189,13 +189,13 @@ async function* visit(life: Life, passCode: string, day: string): Story {
 }
 
 /** The expiry job runs only once in the demo, so this expires the pass at the time at which the job would have. */
-async function* expiry({ gym }: Life, passCode: string, expiresAt: string): Story {
+async function* expiry({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
 }
 
 /** The staff send a form. Half of the recipients open it, and nobody completes it. */
-async function* formRequest(life: Life, formType: FormType): Story {
+async function* formRequest(life: Persona, formType: FormType): Scenario {
   const { gym, random, person } = life
   yield staffedMinutesAfter(gym.now, 20 + random.int(200))
   const { id: requestId } = await gym.staff(sendFormEmail, {
@@ -209,7 +209,7 @@ async function* formRequest(life: Life, formType: FormType): Story {
   await life.call(openFormRequest, { requestId })
 }
 
-async function* review({ gym, random }: Life, { id }: { id: string }): Story {
+async function* review({ gym, random }: Persona, { id }: { id: string }): Scenario {
   yield staffedMinutesAfter(gym.now, 60 + random.int(random.chance(0.85) ? 1500 : 6000))
   await gym.staff(updateIntakeFormStatus, { id, status: random.chance(0.3) ? 'reviewed' : 'approved' })
   if (!random.chance(0.3)) return

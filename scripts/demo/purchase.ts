@@ -10,13 +10,13 @@ import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import type { OrderLine } from '#shared/payments/order.ts'
 import type { DemoGym } from './demo-gym.ts'
 import { secondsOf } from './demo-stripe.ts'
-import type { Life } from './life.ts'
+import type { Persona } from './life.ts'
 import type { OrderEnd } from './record-plans.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 /** Performs a checkout up to the planned end. Returns the subscription that it started, if any. */
 export async function checkOut(
-  { gym, person }: Life,
+  { gym, person }: Persona,
   { priceId, quantity }: OrderLine,
   end: OrderEnd = 'paid',
 ): Promise<Subscription | undefined> {
@@ -47,7 +47,7 @@ export async function checkOut(
 
 /** Subscribes to a price that only Stripe knows, not the site. `monthlyAmount` is in cents. */
 export async function subscribeElsewhere(
-  { gym, person }: Life,
+  { gym, person }: Persona,
   { name, monthlyAmount }: { name: string; monthlyAmount: number },
 ): Promise<void> {
   const { stripe } = gym
@@ -63,7 +63,7 @@ export async function subscribeElsewhere(
   await gym.start(billing(gym, await createSubscription(stripe, { priceId, ...buyer })))
 }
 
-async function* billing(gym: DemoGym, subscription: Subscription): Story {
+async function* billing(gym: DemoGym, subscription: Subscription): Scenario {
   const { stripe } = gym
   const findNext = () => nextScheduledChangeOf(stripe, subscription)
   for (let next = findNext(); next; next = findNext()) {

@@ -34,7 +34,7 @@ export type OrderEnd = 'paid' | 'expired'
 const BOOKER_SHARE = 0.95
 const BUYERS_PER_ORDER = 0.8
 /** One in this many checkouts is abandoned. */
-const ORDERS_PER_EXPIRED_ONE = 6
+const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
 /** The states of recent visitors, assigned in turn. Most have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
@@ -50,14 +50,14 @@ const stages: readonly BookingStage[] = [
 ]
 const MAX_RECENT_REQUESTS = 15
 /** The index of the person whose child is a client too. */
-const MOTHER = 1
+const MOTHER_INDEX = 1
 /** People who register again with another email: their position from the end, and the index of their earlier registration. */
-const TWICE_KNOWN: ReadonlyMap<number, number> = new Map([
+const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
 ])
 /** One in this many waivers was signed about a year ago. */
-const WAIVERS_PER_OLD_ONE = 7
+const WAIVERS_PER_OLD_WAIVER = 7
 /** A demo with fewer people has no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
@@ -102,8 +102,8 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   }
   return everybody.map(({ plan, index }) => ({
     ...plan,
-    hasChild: hasFamily && index === MOTHER,
-    knownAs: hasFamily ? TWICE_KNOWN.get(personCount - index) : undefined,
+    hasChild: hasFamily && index === MOTHER_INDEX,
+    knownAs: hasFamily ? DUPLICATE_PEOPLE.get(personCount - index) : undefined,
   }))
 }
 
@@ -130,11 +130,11 @@ function unusedPass(number: number): PassUse {
 }
 
 const orderEnd = (number: number): OrderEnd =>
-  number % ORDERS_PER_EXPIRED_ONE === ORDERS_PER_EXPIRED_ONE - 1 ? 'expired' : 'paid'
+  number % ORDERS_PER_EXPIRED_ORDER === ORDERS_PER_EXPIRED_ORDER - 1 ? 'expired' : 'paid'
 
 function waiverAge(number: number): WaiverAge {
-  if (number % WAIVERS_PER_OLD_ONE !== 0) return 'recent'
-  return number % (2 * WAIVERS_PER_OLD_ONE) === 0 ? 'expired' : 'expiring'
+  if (number % WAIVERS_PER_OLD_WAIVER !== 0) return 'recent'
+  return number % (2 * WAIVERS_PER_OLD_WAIVER) === 0 ? 'expired' : 'expiring'
 }
 
 /** Distributes in turn, so that nobody gets a second record before everybody has one. */

@@ -19,7 +19,7 @@ import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { doorStory } from './door-story.ts'
 import { beginningOf, gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
-import { Life } from './life.ts'
+import { Persona } from './life.ts'
 import { memberPlans } from './member-plans.ts'
 import { memberStory } from './member-story.ts'
 import { createPeople, type Person, type PersonIndex } from './people.ts'
@@ -27,30 +27,30 @@ import { personStory } from './person-story.ts'
 import { createRandom } from './random.ts'
 import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-counts.ts'
 import { planRecords, type RecordPlan } from './record-plans.ts'
-import type { Story } from './timeline.ts'
+import type { Scenario } from './timeline.ts'
 
 /** With this seed, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
 /** The people of a demo with fewer people came in the last weeks, those of a larger one in the last year. */
 const MANY_PEOPLE = 100
-const RECENCY = { few: 4, many: 1.2 } as const
+const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
 /** Only this many bookings are created by Lambda calls, because 20,000 calls would take about an hour. The rest are copies. */
-const MAX_LIVED_BOOKINGS = 100
+const MAX_SIMULATED_BOOKINGS = 100
 
-export type Progress = (people: number) => void
+export type OnProgress = (people: number) => void
 
 /** Creates a demo in which people and staff call the Lambdas at past times. Returns Stripe's state. Runs are reproducible. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
-  onProgress: Progress = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<BillingRecords> {
   const run = await countPreviousRuns()
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
   await saveStaffNames()
   await withoutRefresh(async () => {
-    if (counts.bookings <= MAX_LIVED_BOOKINGS) {
+    if (counts.bookings <= MAX_SIMULATED_BOOKINGS) {
       await runScenarios(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
     } else await seedAndCopy(gym, { counts, run, onProgress })
   })
@@ -64,7 +64,7 @@ export async function seedDemo(
   return gym.stripe.state
 }
 
-type PeopleOptions = { plans: readonly RecordPlan[]; number: PersonIndex; onProgress: Progress }
+type PeopleOptions = { plans: readonly RecordPlan[]; number: PersonIndex; onProgress: OnProgress }
 
 /** Runs the stories of the staff and of people with these plans. Returns the people. */
 async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleOptions): Promise<Person[]> {
@@ -72,10 +72,10 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
   const isFirst = number.run + number.index === 0
   const members = isFirst ? memberPlans : []
   const people = createPeople(random, number, [...plans, ...members.map(() => ({ knownAs: undefined }))])
-  const lives = people.map((person) => new Life(gym, person, createRandom(random.int(2 ** 32))))
-  const recency = RECENCY[plans.length < MANY_PEOPLE ? 'few' : 'many']
+  const lives = people.map((person) => new Persona(gym, person, createRandom(random.int(2 ** 32))))
+  const recency = RECENCY_EXPONENTS[plans.length < MANY_PEOPLE ? 'few' : 'many']
   let come = 0
-  async function* counted(story: Story): Story {
+  async function* counted(story: Scenario): Scenario {
     let isFirst = true
     for await (const at of story) {
       yield at
@@ -105,14 +105,14 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
   return people
 }
 
-type BulkOptions = { counts: RecordCounts; run: number; onProgress: Progress }
+type BulkOptions = { counts: RecordCounts; run: number; onProgress: OnProgress }
 
 async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
   const small = planRecords(firstStartCounts)
   const first = await runScenarios(gym, { plans: small, number: { run, index: 0 }, onProgress })
   const before = await readCounters()
   const others = counts.bookings - firstStartCounts.bookings
-  const sets = Math.ceil(others / MAX_LIVED_BOOKINGS)
+  const sets = Math.ceil(others / MAX_SIMULATED_BOOKINGS)
   const plans = planRecords(recordCountsFor(Math.round(others / sets)), { isPattern: true })
   let index = first.length
   const people = await runScenarios(gym, {
@@ -128,7 +128,7 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
 /** Creates the first demo in an empty table and returns Stripe's state; undefined if the table has records. */
 export async function seedFirstDemo(
   now: Date,
-  startProgress: (people: number) => Progress = () => () => {},
+  startProgress: (people: number) => OnProgress = () => () => {},
 ): Promise<BillingRecords | undefined> {
   if ((await countPreviousRuns()) > 0 || (await hasRecords())) return undefined
   const people = planRecords(firstStartCounts).length + memberPlans.length
@@ -142,7 +142,7 @@ const blockedTimes = [
   { trainer: 4, daysAhead: [2], from: '15:00', to: '20:00' },
 ] as const
 
-async function* timeOff(gym: DemoGym): Story {
+async function* timeOff(gym: DemoGym): Scenario {
   yield minutesAfter(gym.end, -14 * 24 * 60)
   for (const { trainer, daysAhead, from, to } of blockedTimes) {
     for (const ahead of daysAhead) {
@@ -156,7 +156,7 @@ async function* timeOff(gym: DemoGym): Story {
 const MAX_TASK_AGE_MINUTES = 36 * 60
 
 /** The staff complete tasks that have been due for more than a day and a half. */
-async function* overdueTasks(gym: DemoGym): Story {
+async function* overdueTasks(gym: DemoGym): Scenario {
   const since = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
   yield staffedMinutesAfter(since, 1)
   const { items } = await gym.staff(listTasks, { view: 'overdue' })
@@ -169,7 +169,7 @@ async function* overdueTasks(gym: DemoGym): Story {
 }
 
 /** Sends the reminders of the last day on time. Earlier emails are dropped. */
-async function* emails(gym: DemoGym): Story {
+async function* emails(gym: DemoGym): Scenario {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
     await gym.invoke('sendDueEmails')
@@ -177,7 +177,7 @@ async function* emails(gym: DemoGym): Story {
 }
 
 /** Ends expired memberships as the nightly job does, but without Stripe. */
-async function* endings(gym: DemoGym): Story {
+async function* endings(gym: DemoGym): Scenario {
   for (let days = 7; days > 0; days--) {
     yield minutesAfter(gym.end, -days * 24 * 60 + 60)
     await endMemberships(gym.now, () => true)
@@ -185,7 +185,7 @@ async function* endings(gym: DemoGym): Story {
 }
 
 /** Runs the job that finds absent members at the start of each day. Earlier tasks are left out. */
-async function* memberNumbers(gym: DemoGym): Story {
+async function* memberNumbers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
     yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)
     await refreshDueMembers(gym.now, () => true)

@@ -1,5 +1,5 @@
 /** Yields the time of each step before performing it. */
-export type Story = AsyncGenerator<Date, void>
+export type Scenario = AsyncGenerator<Date, void>
 
 /** Ends a story when a user or a job of the running product has changed its record. */
 export class StoryEnded extends Error {
@@ -7,10 +7,10 @@ export class StoryEnded extends Error {
 }
 
 /** Performs the steps of many stories in chronological order, up to `end`. */
-export class Timeline {
+export class DemoTimeline {
   now: Date
   readonly end: Date
-  readonly #waiting: { at: Date; story: Story }[] = []
+  readonly #waiting: { at: Date; story: Scenario }[] = []
 
   constructor(end: Date) {
     this.now = end
@@ -18,7 +18,7 @@ export class Timeline {
   }
 
   /** Runs a story until it yields the time of its next step. */
-  async start(story: Story): Promise<void> {
+  async start(story: Scenario): Promise<void> {
     const { done, value: at } = await story.next().catch(doneIfEnded)
     if (done || at > this.end) return
     const later = this.#waiting.findIndex((other) => other.at > at)

@@ -15,7 +15,7 @@ export async function countClients(clientIds: readonly string[]): Promise<number
 
 export type FunnelDifference = { cohort: string; name: string; stored: number; computed: number }
 
-const COUNTED_AFTER_MS = 30 * 60_000
+const MIN_AGE_MS = 30 * 60_000
 
 export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
@@ -26,7 +26,7 @@ export function findUncounted({ clients, activities }: ScannedTable, now: Date):
   return clients.flatMap(({ client, funnel }) => {
     const history = byClient.get(client.id) ?? []
     const entry = funnelEntryOf(client, history)
-    const isNew = history.some(({ at }) => now.getTime() - Date.parse(at) < COUNTED_AFTER_MS)
+    const isNew = history.some(({ at }) => now.getTime() - Date.parse(at) < MIN_AGE_MS)
     return isNew || funnel === (entry && formatFunnelEntry(entry)) ? [] : [client.id]
   })
 }

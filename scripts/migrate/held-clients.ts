@@ -8,7 +8,7 @@ import type { ScannedTable } from './scan-table.ts'
 
 export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
 
-const ERASURE_MS = 15 * MS_PER_MINUTE
+const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
 /** Finds clients whose writes are blocked by an undo or a merge that no job continues. */
 export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
@@ -19,7 +19,7 @@ export async function findHeldClients({ clients }: ScannedTable): Promise<HeldCl
   const locked: HeldClient[] = []
   for (const { client } of clients) {
     const { heldByUndo, mergingInto, mergingFrom, erasingSince } = client
-    if (erasingSince && Date.parse(erasingSince) < Date.now() - ERASURE_MS)
+    if (erasingSince && Date.parse(erasingSince) < Date.now() - MAX_ERASURE_MS)
       locked.push({ client, by: 'erasure' })
     if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) locked.push({ client, by: 'undo' })
     if ((mergingInto || mergingFrom) && !merging.has(client.id)) locked.push({ client, by: 'merge' })

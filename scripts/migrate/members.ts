@@ -3,7 +3,7 @@ import { isMiscounted, refreshMember } from '#functions/report/members.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-const COUNTED_AFTER_MS = 30 * 60_000
+const MIN_AGE_MS = 30 * 60_000
 
 export const findMiscounted = (table: ScannedTable, now: Date): string[] =>
   findUncountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
@@ -24,7 +24,7 @@ export function findUncountedMembers({ clients, activities }: ScannedTable, now:
 function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
   const found = clients.find(({ client }) => client.id === id)
   const waitsMs = now.getTime() - Date.parse(String(found?.item.expiryDueSk))
-  return waitsMs >= 0 && waitsMs < COUNTED_AFTER_MS
+  return waitsMs >= 0 && waitsMs < MIN_AGE_MS
 }
 
 /** Counts these clients again, without tasks about past absences. Returns how many clients changed meanwhile. */

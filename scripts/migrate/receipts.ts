@@ -1,10 +1,10 @@
 import type { Receipt } from '#shared/payments/receipt.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-type Table = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' | 'collected'>
+type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' | 'collected'>
 
 /** Finds missing numbers, uncounted payments, and paid periods without a receipt. */
-export function findWrongReceipts(table: Table): string[] {
+export function findWrongReceipts(table: ReceiptTables): string[] {
   const byNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
   const last = Math.max(table.lastReceipt, ...byNumber.keys())
   return [
@@ -19,7 +19,7 @@ export function findWrongReceipts(table: Table): string[] {
   ]
 }
 
-function describeUncounted({ number, amount, voided }: Receipt, { collected }: Table): string[] {
+function describeUncounted({ number, amount, voided }: Receipt, { collected }: ReceiptTables): string[] {
   const sumOf = (kind: 'collected' | 'refunded') =>
     collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
   const [paid, paidBack] = [sumOf('collected'), sumOf('refunded')]

@@ -4,14 +4,14 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 /** The rate is a fifth of the table's maximum (infra/table-limits.ts). */
 export const DEFAULT_WRITE_RATE = 200
 
-export type Clock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }
-const systemClock: Clock = { now: Date.now, sleep: (milliseconds) => wait(milliseconds) }
+export type RateClock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }
+const systemClock: RateClock = { now: Date.now, sleep: (milliseconds) => wait(milliseconds) }
 
 /** Delays each transaction until the average consumption is within the rate. */
 export function limitWriteRate(
   client: Pick<DynamoDBDocumentClient, 'middlewareStack'>,
   unitsPerSecond: number,
-  clock: Clock = systemClock,
+  clock: RateClock = systemClock,
 ): { consumed: () => number; stop: () => void } {
   const name = 'limitWriteRate'
   let freeAt = clock.now()

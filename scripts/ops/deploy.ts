@@ -8,8 +8,8 @@ import { addIndexes, addIndexesTo } from './lib/table-indexes.ts'
 
 const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'
 
-const ASSEMBLY = 'cdk.out'
-const WITHOUT_APPROVAL = ['--require-approval', 'never']
+const ASSEMBLY_FOLDER = 'cdk.out'
+const NO_APPROVAL_OPTIONS = ['--require-approval', 'never']
 
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
@@ -34,13 +34,13 @@ async function build({ hasEdge }: Settings, knownUrl: string | undefined): Promi
   await runScript('scripts/build/build-functions.ts')
 }
 
-const PAGES_WITHIN_MS = 180_000
-const PAUSE_MS = 5000
+const PAGES_TIMEOUT_MS = 180_000
+const POLL_INTERVAL_MS = 5000
 
 /** Waits for the pages that `publishSite` writes after a deployment, and returns a line about them. */
 async function describePages(siteUrl: string): Promise<string> {
   const home = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
-  for (const deadline = Date.now() + PAGES_WITHIN_MS; Date.now() < deadline; await wait(PAUSE_MS)) {
+  for (const deadline = Date.now() + PAGES_TIMEOUT_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {
     const page = await fetch(siteUrl).then(
       (response) => response.text(),
       () => undefined,
@@ -55,15 +55,15 @@ async function describePages(siteUrl: string): Promise<string> {
 /** Fills new indexes before Lambdas query them. A first deployment creates all indexes with the table. */
 async function deployStack(settings: Settings, isApproved: boolean, deployedTable?: string): Promise<void> {
   const { stage, stackName, existingTable } = settings
-  await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY], { STAGE: stage })
+  await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY_FOLDER], { STAGE: stage })
   const deploy = (assembly: string, options: readonly string[]) =>
     runCdk(['deploy', stackName, '--app', assembly, ...options], { STAGE: stage })
   if (existingTable) await addIndexesTo(existingTable.name)
   else if (deployedTable) {
-    const deployment = { stackName, tableName: deployedTable, assembly: ASSEMBLY }
-    await addIndexes(deployment, (assembly) => deploy(assembly, WITHOUT_APPROVAL))
+    const deployment = { stackName, tableName: deployedTable, assembly: ASSEMBLY_FOLDER }
+    await addIndexes(deployment, (assembly) => deploy(assembly, NO_APPROVAL_OPTIONS))
   }
-  await deploy(ASSEMBLY, isApproved ? WITHOUT_APPROVAL : [])
+  await deploy(ASSEMBLY_FOLDER, isApproved ? NO_APPROVAL_OPTIONS : [])
 }
 
 function nextSteps({ stage, stackName, adminEmail, alarmEmail }: Settings, outputs: StackOutputs): string {

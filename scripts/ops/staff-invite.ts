@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, staffRoles } from '#shared/lib/staff.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
-import { ensureStaff, type Outcome } from './lib/staff-accounts.ts'
+import { type AccountOutcome, ensureStaff } from './lib/staff-accounts.ts'
 
 const USAGE =
   'npm run staff:invite -- --email ana@gym.com --group admin|staff|desk [--name "Ana Silva"] [--stage staging | --local]'
@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (!email?.includes('@') || !role) throw new CommandError(USAGE)
   const deployment = await resolveDeployment(where)
   const mailedText = `has been mailed a temporary password, valid for ${INVITATION_DAYS} days.`
-  const sentences: Readonly<Record<Outcome, string>> = {
+  const sentences: Readonly<Record<AccountOutcome, string>> = {
     invited: `${email} is in the group ${role} and ${mailedText}`,
     invitedAgain: `${email} had not accepted the invitation yet and ${mailedText}`,
     roleChanged: `${email} is in the group ${role} now and has to sign in again.`,

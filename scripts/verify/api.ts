@@ -97,7 +97,7 @@ export const creations: readonly [Creation, ...Creation[]] = [
 ]
 
 /** A token is reused for this time, which is less than the 15 minutes for which it is valid. */
-const KEPT_MS = 10 * 60_000
+const TOKEN_CACHE_MS = 10 * 60_000
 
 // Hides Amplify's warnings about custom endpoints.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
@@ -106,7 +106,7 @@ const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
 export function staffToken(product: Product): Promise<string> {
   const cached = tokens.get(product.userPoolId)
-  if (cached && performance.now() - cached.since < KEPT_MS) return cached.token
+  if (cached && performance.now() - cached.since < TOKEN_CACHE_MS) return cached.token
   const token = signInAsAdmin(product)
   tokens.set(product.userPoolId, { token, since: performance.now() })
   return token

@@ -32,13 +32,13 @@ export type CheckResult = {
   readonly seconds: number
 }
 
-type Round = {
+type Options = {
   readonly scale: Scale
   readonly progress: CheckContext['progress']
   readonly product: Product | Mutant
 }
 
-export async function runCheck({ run }: Check, { scale, progress, product }: Round): Promise<CheckResult> {
+export async function runCheck({ run }: Check, { scale, progress, product }: Options): Promise<CheckResult> {
   const startedAt = performance.now()
   const [started, failures]: [Product[], string[]] = [[], []]
   let [attempts, injectedFaults, isSkipped] = [0, 0, false]

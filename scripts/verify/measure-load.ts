@@ -25,14 +25,14 @@ export const post = (form: object): readonly string[] => [
   JSON.stringify({ ...form, email }),
 ]
 
-type Load = {
+type LoadOptions = {
   readonly path: string
   readonly options: readonly string[]
   readonly connections: number
   readonly seconds: number
 }
 
-export async function measureLoad({ site }: Product, { path, options, connections, seconds }: Load) {
+export async function measureLoad({ site }: Product, { path, options, connections, seconds }: LoadOptions) {
   const url = site.replace('localhost', '127.0.0.1') + API_BASE_PATH + path
   const limits = { connections, duration: seconds, timeout: TIMEOUT_SECONDS }
   const args = Object.entries(limits).flatMap(([name, value]) => [`--${name}`, String(value)])

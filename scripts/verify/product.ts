@@ -81,11 +81,11 @@ export function applyMutant({ file, rule, without }: Mutant): string {
   return before + without + after
 }
 
-const NOT_COPIED = new Set(['node_modules', '.git', '.local', '.venv', 'dist'])
+const EXCLUDED_FOLDERS = new Set(['node_modules', '.git', '.local', '.venv', 'dist'])
 
 export function copyWithout(mutant: Mutant): string {
   const folder = newFolder('mutant')
-  cpSync('.', folder, { recursive: true, filter: (path) => !NOT_COPIED.has(relative('.', path)) })
+  cpSync('.', folder, { recursive: true, filter: (path) => !EXCLUDED_FOLDERS.has(relative('.', path)) })
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, mutant.file), applyMutant(mutant))
   return folder

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { MissingProgramError, runCommand } from './run-command.ts'
 
-export const NO_PYTHON = 'there is no python3'
+export const PYTHON_MISSING_REASON = 'there is no python3'
 
 export const hasPython = async () => (await runCommand('python3', ['--version'])).code === 0
 
 export async function requirePython(): Promise<void> {
-  if (!(await hasPython())) throw new MissingProgramError(NO_PYTHON)
+  if (!(await hasPython())) throw new MissingProgramError(PYTHON_MISSING_REASON)
 }
 
 export async function runPython(script: string, input: string, python = 'python3'): Promise<unknown> {

@@ -36,14 +36,14 @@ export type RandomCaller = {
   stripe: (payload: string) => Promise<unknown>
 }
 
-type Person = { firstName: string; lastName: string; email: string; phone: string }
-type OperationContext = { random: Random; caller: RandomCaller; people: readonly Person[] }
+type RandomPerson = { firstName: string; lastName: string; email: string; phone: string }
+type OperationContext = { random: Random; caller: RandomCaller; people: readonly RandomPerson[] }
 type RandomOperation = (world: OperationContext) => Promise<unknown>
 
 /** Most people have no record of a given type, so a search may need several attempts. */
 const MAX_SEARCHES = 5
 
-type Round = {
+type Options = {
   random: Random
   caller: RandomCaller
   people: number
@@ -51,7 +51,7 @@ type Round = {
 }
 
 export async function runRandomOperations(
-  { random, caller, people, hasNext }: Round,
+  { random, caller, people, hasNext }: Options,
   workers = 1,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
@@ -73,7 +73,7 @@ export async function runRandomOperations(
   return statuses
 }
 
-function createPerson(random: Random, n: number): Person {
+function createPerson(random: Random, n: number): RandomPerson {
   const word = () => Array.from({ length: 5 }, () => random.pick([...'abcdefghijklmnopqrstuvwxyz'])).join('')
   const email = `${word()}.${n}.${random.id().slice(0, 8)}@mail.example`
   return {
@@ -115,13 +115,13 @@ const visitorActs: readonly RandomOperation[] = [
   },
 ]
 
-const intakeForm = (person: Person, random: Random) => ({
+const intakeForm = (person: RandomPerson, random: Random) => ({
   ...person,
   ...healthAnswers,
   ...(random.chance(0.3) && { allergies: 'Latex' }),
 })
 
-function checkoutEvent(type: string, { firstName, lastName, email }: Person, random: Random): string {
+function checkoutEvent(type: string, { firstName, lastName, email }: RandomPerson, random: Random): string {
   const session = {
     id: `cs_test_${random.id()}`,
     object: 'checkout.session',
@@ -298,7 +298,7 @@ const useFormLink: RandomOperation = async ({ caller, random }) => {
   await caller.visitor(formType === 'waiver' ? createWaiver : createIntakeForm, { ...form, client, request })
 }
 
-const emptyPerson: Person = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
+const emptyPerson: RandomPerson = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
 
 const mergeTwo: RandomOperation = async (world) => {
   const { caller, random } = world

@@ -25,7 +25,7 @@ export async function scanItems(
 }
 
 const MAX_READS = 3
-const BETWEEN_READS_MS = 1000
+const READ_INTERVAL_MS = 1000
 
 /** Returns the inconsistencies between records, summaries and counters that a second read shows again. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function findInconsistencies(product: Product): Promise<string[]> {
     const found = [...(await findDrift(product)), ...(await reconcile(product))]
     // A difference may be due to a job that wrote between the scans, so the table is read again.
     if (found.length === 0 || read === MAX_READS) return found
-    await wait(BETWEEN_READS_MS)
+    await wait(READ_INTERVAL_MS)
   }
 }
 

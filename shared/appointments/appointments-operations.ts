@@ -226,7 +226,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
   records: ['appointmentOutcomeSet', 'appointmentCancelled', 'waitingListLeft', 'statusChanged'],
 })
 
-const WITHOUT_CLIENT = 'it is about no client'
+const NO_CLIENT_REASON = 'it is about no client'
 /** Changed hours cancel no appointments; the response lists those that no longer fit. */
 const conflicts = { conflicts: z.array(StaffAppointment) } as const
 
@@ -235,7 +235,7 @@ export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/
     "Saves a trainer's working hours (409 if the version is stale) and lists appointments outside of them",
   input: z.extend(WorkingHours, { trainerId: trainerField() }),
   output: z.extend(WorkingHours, conflicts),
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 const LOCAL_TIME_MESSAGE = 'Please enter a day and a time'
@@ -252,12 +252,12 @@ export const createTimeOff = staffOperation('POST', '/admin/time-off', {
     to: localTime,
   }),
   output: z.extend(TimeOff, conflicts),
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 export const deleteTimeOff = staffOperation('DELETE', '/admin/time-off/{id}', {
   summary: "Removes a trainer's time off",
   input: RecordIdInput,
   output: RecordIdInput,
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })

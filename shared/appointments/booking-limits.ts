@@ -9,4 +9,4 @@ export const MAX_UNCONFIRMED_APPOINTMENTS = 40
 export const MAX_SLOT_DAYS = 14
 export const MAX_ALTERNATIVES = 3
 /** The maximum number of waiting lists per client. */
-export const MAX_WAITING = 5
+export const MAX_WAITING_LISTS = 5

@@ -16,13 +16,13 @@ const OUTCOME_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
-type Booker = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
+type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
 /** Refuses bookings beyond the sessions left. A past appointment without a status reserves its session for a week. */
 export function findNeedsProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
-  client: Booker,
+  client: BookingClient,
   now: Date,
 ): NeedsProblem | undefined {
   const booked = client.appointments ?? []
@@ -39,11 +39,11 @@ export function findNeedsProblem(
  * True if the membership renews or lasts beyond `startsAt`. The end of a renewing one is unknown, so the front
  * desk checks it on that day.
  */
-const isMemberAt = ({ accessState, accessUntil = '' }: Booker, startsAt: string): boolean =>
+const isMemberAt = ({ accessState, accessUntil = '' }: BookingClient, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 
 function sessionsReach(
-  { appointments = [], sessionPacks = [] }: Booker,
+  { appointments = [], sessionPacks = [] }: BookingClient,
   starts: readonly string[],
   now: Date,
 ): boolean {
@@ -61,7 +61,7 @@ function openStarts(booked: readonly BookedAppointment[], now: Date): string[] {
 const unusedAfter = (packs: readonly SessionPack[], instant: string): number =>
   packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + unusedIn(pack) : sum), 0)
 
-export function bookableSessions(client: Booker, now: Date): number {
+export function bookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = unusedAfter(client.sessionPacks ?? [], now.toISOString())
   return Math.max(0, sessionsLeft - openStarts(client.appointments ?? [], now).length)
 }

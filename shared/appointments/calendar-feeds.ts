@@ -9,14 +9,14 @@ import { endOf } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
 /** Canceled entries remain in the feed for this many days after their start, so that every calendar program removes them. */
-const KEPT_DAYS = 30
+const PAST_EVENT_DAYS = 30
 const DAYS_AHEAD = 366
 
 /** The range consists of whole days of the gym, so that a feed changes only at midnight or with its entries. */
 export const feedRange = (now: Date): TimeRange =>
   daysFrom(
-    addDays(plainDateIn(business.timeZone, now), -KEPT_DAYS),
-    KEPT_DAYS + DAYS_AHEAD,
+    addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),
+    PAST_EVENT_DAYS + DAYS_AHEAD,
     business.timeZone,
   )
 

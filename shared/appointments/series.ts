@@ -4,7 +4,7 @@ import type { AppointmentType } from '../lib/settings/appointment-type-settings.
 import { blocksOf } from './slots.ts'
 
 const DAYS_PER_WEEK = 7
-const OTHER_WRITES = 8
+const WRITES_BESIDE_RESERVATIONS = 8
 const MAX_TRANSACTION_WRITES = 100
 
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
@@ -22,7 +22,7 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
 /** The number of appointments that fit one transaction, each with its blocks, record and activity. */
 export function maxAtOnce(type: AppointmentType): number {
   const each = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
-  return Math.floor((MAX_TRANSACTION_WRITES - OTHER_WRITES) / each)
+  return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / each)
 }
 
 export const seriesProblems = ['closed', 'taken', 'notOffered', 'skipped', 'own', 'needs'] as const

@@ -8,7 +8,7 @@ import { trainerField } from './trainers.ts'
 import { TrainerCalendar } from './working-hours.ts'
 
 const ofTrainer = z.object({ trainerId: trainerField() })
-const WITHOUT_CLIENT = 'it is about no client'
+const NO_CLIENT_REASON = 'it is about no client'
 
 export const getCalendarFeed = publicOperation('GET', '/calendars/{token}', {
   summary: 'Generates the calendar of a trainer or a member for calendar programs that subscribe to it',
@@ -21,14 +21,14 @@ export const createTrainerCalendar = staffOperation('POST', '/admin/trainers/{tr
   summary: "Creates the secret URL of a trainer's calendar and revokes the earlier URL",
   input: ofTrainer,
   output: z.extend(ofTrainer, { url: z.string() }),
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 export const revokeTrainerCalendar = staffOperation('DELETE', '/admin/trainers/{trainerId}/calendar', {
   summary: "Revokes the secret URL of a trainer's calendar",
   input: ofTrainer,
   output: ofTrainer,
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 export const updateBusyCalendar = staffOperation('PATCH', '/admin/trainers/{trainerId}/busy-calendar', {
@@ -36,11 +36,11 @@ export const updateBusyCalendar = staffOperation('PATCH', '/admin/trainers/{trai
     "Subscribes to a trainer's own calendar, whose busy times cannot be booked; an empty URL unsubscribes",
   input: z.extend(ofTrainer, { url: z.optional(publicUrl()) }),
   output: TrainerCalendar,
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 export const readBusyCalendars = scheduledJob({
   summary: "Updates the busy times from the trainers' own calendars",
   everyMinutes: 15,
-  recordsNothingBecause: WITHOUT_CLIENT,
+  recordsNothingBecause: NO_CLIENT_REASON,
 })

@@ -5,12 +5,12 @@ import { policies } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
 
 const HOUR_MS = 60 * MS_PER_MINUTE
-const LAST_CALL_MS = 2 * HOUR_MS
-export const LIST_CLOSES_HOURS = 24
+const OFFER_CUTOFF_MS = 2 * HOUR_MS
+export const CLOSES_BEFORE_START_HOURS = 24
 
 /** A client cannot join a list shortly before the start. Clients on the list stay on it until the start. */
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
-  Date.parse(startsAt) - now.getTime() < LIST_CLOSES_HOURS * HOUR_MS
+  Date.parse(startsAt) - now.getTime() < CLOSES_BEFORE_START_HOURS * HOUR_MS
 
 /**
  * Returns the time at which a hold ends. Within two hours of the start it is undefined, and the first client to
@@ -18,7 +18,7 @@ export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
  */
 export function holdEndsAt(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
-  return Date.parse(startsAt) - end.getTime() < LAST_CALL_MS ? undefined : end.toISOString()
+  return Date.parse(startsAt) - end.getTime() < OFFER_CUTOFF_MS ? undefined : end.toISOString()
 }
 
 type OfferTimes = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>

@@ -3,9 +3,9 @@ import type { PublicAppointment } from './appointment.ts'
 import { appointmentTitle, CONSULTATION_TITLE } from './appointment-calendar.ts'
 import { endOf } from './slots.ts'
 
-type Entry = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'typeName'>
+type CalendarAppointment = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'typeName'>
 
-export function webCalendarLinks({ startsAt, minutes, typeName = CONSULTATION_TITLE }: Entry) {
+export function webCalendarLinks({ startsAt, minutes, typeName = CONSULTATION_TITLE }: CalendarAppointment) {
   const title = appointmentTitle(typeName)
   const endsAt = endOf(startsAt, minutes)
   const location = `${business.name}, ${postalAddressLine()}`

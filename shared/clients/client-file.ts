@@ -6,7 +6,7 @@ import { RelatedClient } from '../waivers/guardianship.ts'
 import { ClientHistory } from './client-history.ts'
 import { Note } from './note.ts'
 
-export const FIRST_ACTIVITIES = 50
+export const FIRST_PAGE_ACTIVITIES = 50
 
 export const ClientFile = z.extend(ClientHistory, {
   /** True if a waiver is valid except for its agreement version, so that the front desk asks for a new signature. */

@@ -12,7 +12,7 @@ import type { RecordedSummary } from './client-summary-of-records.ts'
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
 /** A merge increases versions by this number, so that a version read during the merge never matches again. */
-const VERSION_GAP = 1000
+const VERSION_INCREMENT = 1000
 
 export const mergeFields = ['name', 'email', 'phone', 'dateOfBirth'] as const
 export type MergeField = (typeof mergeFields)[number]
@@ -95,7 +95,7 @@ export function mergeClientDetails(
     previousEmails: previousEmails.length > 0 ? previousEmails : undefined,
     subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : undefined,
     payerIds: payerIds.length > 0 ? payerIds : undefined,
-    version: into.version + VERSION_GAP,
+    version: into.version + VERSION_INCREMENT,
     ...increaseVersions(into, from),
   }
 }

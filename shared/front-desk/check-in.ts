@@ -123,14 +123,14 @@ export function decideCheckIn(
 }
 
 /** The entitlement to a visit: a pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
-export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
+export type EntryMethod = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
   pass: CheckInPass,
   { status, summary, hasTakenSession }: CheckInPerson,
   policy: CheckInPolicy,
   now: Date,
-): Entry {
+): EntryMethod {
   if (pass !== 'none') return 'pass'
   const isUnchecked = policy.membership === 'off'
   if (status === 'active' && (isUnchecked || hasAccess(summary, now))) return 'membership'
@@ -148,10 +148,10 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
   return appointmentOn(plainDateIn(business.timeZone, now), { appointments: covered }) !== undefined
 }
 
-type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
+type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
 /** Returns the reason why the subscription denies access at `now`, or its current problem. */
-export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
+export function findMembershipProblem(access: AccessFields, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()
   const warns = accessWarnFrom !== undefined && accessWarnFrom <= at && accessClearUntil <= at
@@ -172,7 +172,7 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
 }
 
 /** A member's pass grants no more than the membership, so the membership is checked for both. */
-function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipProblem | undefined {
+function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isAsked =
     entry === 'membership' ||
     (entry === 'pass' && (summary.accessState === 'unknownPrice' || isOrWasMember(summary, now)))
@@ -189,7 +189,7 @@ export const membershipGate = (now: Date) => ({
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
   status !== 'active' || !hasAccess(summary, now)
 
-function findPassProblem(pass: CheckInPass, entry: Entry, now: Date): PassProblem | undefined {
+function findPassProblem(pass: CheckInPass, entry: EntryMethod, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
   if (pass === 'none') return entry === 'none' ? 'noPass' : undefined
   const current = effectiveStatus(pass, now)

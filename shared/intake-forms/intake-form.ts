@@ -113,23 +113,23 @@ export function newIntakeForm(
   }
 }
 
-type Answers = Pick<IntakeForm, IntakeFieldName>
+type IntakeAnswers = Pick<IntakeForm, IntakeFieldName>
 
 export function intakeAnswers(
-  form: Answers,
+  form: IntakeAnswers,
   names: readonly IntakeFieldName[],
 ): [label: string, answer: string | undefined][] {
   return names.map((name) => [labelOf(name), displayedAnswer(form, name)])
 }
 
-function displayedAnswer(form: Answers, name: IntakeFieldName): string | undefined {
+function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | undefined {
   if (name === 'fitnessLevel') return fitnessLevelLabels[form.fitnessLevel]
   const answer = form[name]
   if (!readinessQuestions.some((question) => question === name) || !answer) return answer
   return answer === 'yes' ? 'Yes' : 'No'
 }
 
-export function medicalAlerts(form: Answers) {
+export function medicalAlerts(form: IntakeAnswers) {
   const concerns = readinessQuestions.filter((name) => form[name] === 'yes')
   const names = [...intakeFieldsIn('medical'), ...concerns, 'readinessDetails'] as const
   return intakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))

@@ -1,10 +1,10 @@
 /** The card color until this time in milliseconds: 'g' is green, 'a' is amber, and 'x' treats the code as unknown. */
-export type Piece = [until: number, color: 'g' | 'a' | 'x']
+export type Span = [until: number, color: 'g' | 'a' | 'x']
 
 /** Contains only who may enter: no contact data, last names, birth dates, waivers or health data. */
 export type SnapshotBody = {
   /** The start of the code's keyed hash, the first name, and the pieces in order. Times are milliseconds before `until`. */
-  entries: [hash: string, firstName: string, pieces: Piece[]][]
+  entries: [hash: string, firstName: string, pieces: Span[]][]
   phone: string
   /** The time until which the kiosk uses the snapshot. */
   until: number
@@ -19,8 +19,8 @@ export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: Snapshot
   [kioskId, number, issuedAt, body].join('\n')
 
 /** Converts times since 1970 to the shorter times before `end`, and back. */
-export const piecesBefore = (end: number, pieces: readonly Piece[]): Piece[] =>
+export const piecesBefore = (end: number, pieces: readonly Span[]): Span[] =>
   pieces.map(([instant, color]) => [end - instant, color])
 
-export const colorAt = (pieces: readonly Piece[], instant: number): Piece[1] =>
+export const colorAt = (pieces: readonly Span[], instant: number): Span[1] =>
   pieces.find(([until]) => instant < until)?.[1] ?? 'x'

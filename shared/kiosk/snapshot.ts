@@ -5,7 +5,7 @@ import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/p
 import { business } from '../lib/settings/business.ts'
 import { programs } from '../lib/settings/programs.ts'
 import { kioskEntry } from './kiosk-entry.ts'
-import type { Piece } from './snapshot-body.ts'
+import type { Span } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
@@ -29,12 +29,12 @@ export function snapshotPieces(
   person: CheckInPerson,
   rules: CheckInRules,
   { from, until, changes }: Period & { changes: readonly number[] },
-): Piece[] {
+): Span[] {
   const { accessUntil = '', accessWarnFrom = '', accessClearUntil = '' } = person.summary
   const instants = [...changes, ...[accessUntil, accessWarnFrom, accessClearUntil].map(Date.parse)]
     .filter((instant) => instant > from && instant < until)
     .sort((a, b) => a - b)
-  const pieces: Piece[] = []
+  const pieces: Span[] = []
   for (const [i, instant] of [from, ...instants].entries()) {
     const end = instants[i] ?? until
     const color = colorAtInstant(person, rules, new Date(instant))
@@ -46,7 +46,7 @@ export function snapshotPieces(
   return pieces
 }
 
-function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): Piece[1] {
+function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): Span[1] {
   if (entryOf('none', person, rules, now) !== 'membership') return 'x'
   const { admits, color } = kioskEntry({ pass: 'none', person }, rules, now)
   return admits ? (color === 'green' ? 'g' : 'a') : 'x'

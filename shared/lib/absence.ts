@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDateIn, startOfDay } from './dates/plain-
 import { policies } from './settings/business.ts'
 
 export const FIRST_VISIT_DAYS = 7
-const LATER_LEVELS = [21, 30] as const
+const LATER_LEVEL_DAYS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
@@ -19,7 +19,7 @@ export type Absence = {
 
 const absentLevels = (): number[] => {
   const { absentDays } = policies.followUp
-  return [absentDays, ...LATER_LEVELS.filter((days) => days > absentDays)]
+  return [absentDays, ...LATER_LEVEL_DAYS.filter((days) => days > absentDays)]
 }
 
 /** Days on which the gym is closed do not count. */

@@ -54,8 +54,8 @@ export function keyErrorCode(
   return apiKeyScopes.indexOf(key.scope) < apiKeyScopes.indexOf(needed) ? 'apiKeyScope' : undefined
 }
 
-const USE_NOTED_EVERY_MS = 60 * 60_000
+const USE_RECORD_INTERVAL_MS = 60 * 60_000
 
 /** The last use is stored at most once per hour, because each write costs more than the call. */
 export const recordUseBefore = (now: Date): string =>
-  new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()
+  new Date(now.getTime() - USE_RECORD_INTERVAL_MS).toISOString()

@@ -6,9 +6,9 @@ const CURRENCIES =
   'ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd szl ' +
   'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
-const THREE_DECIMAL = 'bhd jod kwd omr tnd'
+const THREE_DECIMAL_CURRENCIES = 'bhd jod kwd omr tnd'
 /** Currencies that Stripe treats specially: they have no decimals, but amounts end in 00. */
-const WHOLE_UNITS = 'isk ugx'
+const WHOLE_UNIT_CURRENCIES = 'isk ugx'
 
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
 
@@ -22,8 +22,8 @@ type Digits = {
 
 export function digitsOf(currency: string): Digits {
   if (ZERO_DECIMAL.includes(currency)) return { minor: 0, shown: 0, step: 1 }
-  if (THREE_DECIMAL.includes(currency)) return { minor: 3, shown: 3, step: 10 }
-  if (WHOLE_UNITS.includes(currency)) return { minor: 2, shown: 0, step: 100 }
+  if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minor: 3, shown: 3, step: 10 }
+  if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minor: 2, shown: 0, step: 100 }
   return { minor: 2, shown: 2, step: 1 }
 }
 

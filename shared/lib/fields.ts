@@ -96,9 +96,9 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
 }
 
 /** Allows the middle dots of Catalan l·l and of Japanese names. */
-const NOT_IN_NAMES = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
+const FORBIDDEN_IN_NAMES_PATTERN = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
 /** Accents that people type by mistake instead of an apostrophe. */
-const ACCENTS_ALONE = /[\u00b4\u0060]/g
+const LONE_ACCENTS_PATTERN = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
 /** Some invisible characters count as letters or marks, such as the Hangul fillers. */
@@ -119,7 +119,7 @@ function nameChecks(label: string) {
       (name) => !INVISIBLE_PATTERN.test(name.replace(JOINERS_PATTERN, '$1')),
       `${label} must not contain invisible characters. Please type it instead of pasting it`,
     ),
-    z.refine<string>((name) => !NOT_IN_NAMES.test(withoutAdditions(name)), {
+    z.refine<string>((name) => !FORBIDDEN_IN_NAMES_PATTERN.test(withoutAdditions(name)), {
       error: ({ input }) =>
         `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${characterNotIn(String(input))}`,
     }),
@@ -130,9 +130,9 @@ function nameChecks(label: string) {
   ] as const
 }
 
-const characterNotIn = (name: string) => NOT_IN_NAMES.exec(withoutAdditions(name))?.[0] ?? ''
+const characterNotIn = (name: string) => FORBIDDEN_IN_NAMES_PATTERN.exec(withoutAdditions(name))?.[0] ?? ''
 
-const withApostrophes = z.overwrite<string>((name) => name.replace(ACCENTS_ALONE, '\u2019'))
+const withApostrophes = z.overwrite<string>((name) => name.replace(LONE_ACCENTS_PATTERN, '\u2019'))
 
 const withoutAdditions = (name: string) =>
   name.replace(JOINERS_PATTERN, '$1').replace(ORDINAL_PATTERN, '').replace(PARENTHESES_PATTERN, ' $1')

@@ -188,10 +188,10 @@ export function absenceTask(clientId: string, absence: Absence, now: Date): Task
 export const packTask = (clientId: string, packId: string, now: Date): Task =>
   taskOfRule('packEnding', { clientId, trigger: { type: 'client', id: packId } }, now)
 
-const NOTED_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
+const MILESTONE_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
 
 export function visitNoteTitle(visit: number | undefined): string | undefined {
-  const visitName = NOTED_VISITS[visit ?? 0]
+  const visitName = MILESTONE_VISITS[visit ?? 0]
   return visitName && `Came for the ${visitName} time`
 }
 

@@ -2,17 +2,17 @@ import { PASS_CODE_ALPHABET, randomLetters, withoutAimPrefix } from './pass-code
 
 const PREFIX = 'MB'
 /** Twelve of 32 characters result in 2^60 codes, which cannot be guessed. */
-const LENGTH = 12
+const MEMBER_CODE_LENGTH = 12
 
 /** The pattern also matches codes with misread characters. */
-const SHAPE = new RegExp(`^${PREFIX}[A-Z0-9]{${LENGTH}}$`)
-const PATTERN = new RegExp(`^${PREFIX}[${PASS_CODE_ALPHABET}]{${LENGTH}}$`)
+const MEMBER_CODE_PATTERN = new RegExp(`^${PREFIX}[A-Z0-9]{${MEMBER_CODE_LENGTH}}$`)
+const PATTERN = new RegExp(`^${PREFIX}[${PASS_CODE_ALPHABET}]{${MEMBER_CODE_LENGTH}}$`)
 
-export const hasMemberCodeShape = (text: string): boolean => SHAPE.test(text)
+export const hasMemberCodeShape = (text: string): boolean => MEMBER_CODE_PATTERN.test(text)
 
 /** The code is random, so it reveals no name, email or ID. */
 export const generateMemberCode = (randomInt: (below: number) => number): string =>
-  PREFIX + randomLetters(LENGTH, randomInt)
+  PREFIX + randomLetters(MEMBER_CODE_LENGTH, randomInt)
 
 export function parseMemberCode(text: string): string | undefined {
   const code = withoutAimPrefix(text).toUpperCase()

@@ -16,8 +16,8 @@ const groups = {
   unpaid: ['unpaid'],
   elsewhere: [],
 } as const
-type Group = keyof typeof groups
-const order = Object.keys(groups) as Group[]
+type EntryGroup = keyof typeof groups
+const order = Object.keys(groups) as EntryGroup[]
 
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
@@ -27,14 +27,14 @@ type EntryPlan = { priceId: string; amount: number; currency?: string | undefine
 
 /** A client's contribution to the member and revenue counters. */
 export type MemberEntry = {
-  group: Group
+  group: EntryGroup
   level: number
   plans: readonly EntryPlan[]
 }
 
-export const UNPAID_DAYS = 30
+export const MAX_UNPAID_DAYS = 30
 /** A member's absence is checked again after at most this many days, because owners may change closures and absence days. */
-const LOOK_AGAIN_DAYS = 7
+const RECHECK_DAYS = 7
 
 export type MemberFacts = Pick<
   Client,
@@ -74,7 +74,7 @@ export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | und
   return { group: group ?? 'elsewhere', level: absence?.level ?? 0, plans }
 }
 
-function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): Group | undefined {
+function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): EntryGroup | undefined {
   const isPastDue = client.summary.planState === 'pastDue'
   if (!isMember(client, now)) {
     const isUnpaid = trainsUnpaid(client, now)
@@ -87,7 +87,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** True if the last visit, at most UNPAID_DAYS ago, was after the end of the membership and without a pass or session. */
+/** True if the last visit, at most MAX_UNPAID_DAYS ago, was after the end of the membership and without a pass or session. */
 function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
@@ -99,7 +99,7 @@ function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   return (
     lastPassRedeemedAt !== lastVisitAt &&
     !hadSessions &&
-    daysAfter(lastVisitAt, UNPAID_DAYS) > now.toISOString()
+    daysAfter(lastVisitAt, MAX_UNPAID_DAYS) > now.toISOString()
   )
 }
 
@@ -114,14 +114,14 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
   const instants = [
     accessUntil,
     ...recurring.map(({ until }) => until),
-    ...(trainsUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, UNPAID_DAYS)] : []),
+    ...(trainsUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
     ...endingPacks(sessionPacks, now).map(offerAt),
-    ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), LOOK_AGAIN_DAYS)] : []),
+    ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]
-  return instants.filter((at) => at !== undefined && at > now.toISOString() && at < LAST_LOOK).sort()[0]
+  return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]
 }
 /** The date for memberships without a known end. */
-const LAST_LOOK = '9999'
+const NO_END_DATE = '9999'
 
 /** Returns text such as 'absent.21 group-fitness-monthly:11900'. */
 export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
@@ -178,7 +178,7 @@ export function memberDeltas(
   return Object.fromEntries([...deltas].filter(([, by]) => by !== 0))
 }
 
-const rankOf = (group: Group) => String(order.indexOf(group))
+const rankOf = (group: EntryGroup) => String(order.indexOf(group))
 
 /** Sorts the longest absence first. Undefined if the client is in no list. */
 export function memberSortKey(

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, unknown>>
 
-const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
+const LISTS: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; kept: string[] }
 
@@ -17,7 +17,7 @@ export function restoreAttributes(states: {
   for (const name of names) {
     const isUntouched = isSameValue(now[name], after[name])
     if (!isUntouched) keptFields.push(name)
-    const value = isUntouched ? before[name] : COLLECTED.has(name) ? withoutAdded(name, states) : now[name]
+    const value = isUntouched ? before[name] : LISTS.has(name) ? withoutAdded(name, states) : now[name]
     if (value !== undefined) attributes[name] = value
   }
   return { attributes, kept: keptFields }

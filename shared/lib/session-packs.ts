@@ -55,7 +55,7 @@ const addToUsed = (packs: readonly SessionPack[], id: string, change: number): S
 
 /** Staff offer the next pack when this many sessions are left, or this many days before the pack ends. */
 const OFFER_SESSIONS = 2
-const OFFER_DAYS = 14
+const RENEWAL_OFFER_DAYS = 14
 
 const IMPORTED_PACK_PREFIX = 'import-'
 
@@ -65,7 +65,7 @@ export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): Sess
   packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && unusedIn(pack) > 0)
 
 export const offerAt = ({ expiresAt }: SessionPack): string =>
-  new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
+  new Date(Date.parse(expiresAt) - RENEWAL_OFFER_DAYS * MS_PER_DAY).toISOString()
 
 export function packToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
   const boughtPacks = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)

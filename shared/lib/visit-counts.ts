@@ -12,8 +12,8 @@ export function visitCounts({ at, passCode, sessionPackId }: CountedVisit, by = 
   return {
     visits: by,
     ...(isOfMember && { memberVisits: by }),
-    [`${VISITS_AT}${weekdayOf(plainDateIn(business.timeZone, instant))}.${hour}`]: by,
+    [`${VISITS_AT_PREFIX}${weekdayOf(plainDateIn(business.timeZone, instant))}.${hour}`]: by,
   }
 }
 
-export const VISITS_AT = 'visitsAt.'
+export const VISITS_AT_PREFIX = 'visitsAt.'

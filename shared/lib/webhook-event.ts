@@ -13,9 +13,9 @@ export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEvent
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
 /** *Send a test* sends this event, which every endpoint gets. */
-export const WEBHOOK_TEST = 'webhook.test'
+export const TEST_EVENT = 'webhook.test'
 /** The event is sent immediately to the webhook of the kiosk's door, and to no other webhook. */
-export const DOOR_UNLOCK = 'door.unlock'
+export const DOOR_EVENT = 'door.unlock'
 
 /** Contains only IDs and times: receivers request more with an API key. */
 export type WebhookData = Readonly<{
@@ -35,7 +35,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const WebhookEvent = z.object({
   id: z.string(),
-  type: z.enum([...webhookEventTypes, WEBHOOK_TEST]),
+  type: z.enum([...webhookEventTypes, TEST_EVENT]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
   /** The webhooks that get the event. Missing until the job has found them. */

@@ -31,11 +31,11 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-type Holder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
+type CardHolder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
   Pick<Client, 'memberSince' | 'membershipSince'>
 
 export function cardStatus(
-  { status, summary, dateOfBirth }: Pick<Holder, 'status' | 'summary' | 'dateOfBirth'>,
+  { status, summary, dateOfBirth }: Pick<CardHolder, 'status' | 'summary' | 'dateOfBirth'>,
   policy: CheckInPolicy,
   now: Date,
 ): Pick<MemberCard, 'state' | 'status' | 'isPaymentFailed'> {
@@ -59,11 +59,11 @@ export function cardStatus(
 }
 
 /** A renewing membership has no last day. */
-const activeText = ({ accessState, accessUntil }: Holder['summary']) =>
+const activeText = ({ accessState, accessUntil }: CardHolder['summary']) =>
   accessState === 'ending' && accessUntil ? `Active, ends ${lastDayBefore(accessUntil)}` : 'Active'
 
 export function memberCardOf(
-  client: Holder,
+  client: CardHolder,
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
   const { id, summary, memberSince, membershipSince } = client

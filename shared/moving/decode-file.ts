@@ -23,7 +23,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** The character for invalid bytes, such as half of a character that another program cut off. */
-export const DAMAGED = '\ufffd'
+export const UNREADABLE = '\ufffd'
 
 /**
  * True if most non-English letters are valid UTF-8. A cut character causes one error, but another encoding causes
@@ -32,7 +32,7 @@ export const DAMAGED = '\ufffd'
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
-    if (character === DAMAGED) damaged++
+    if (character === UNREADABLE) damaged++
     else if (character > '\u007f') whole++
   }
   return damaged === 0 || whole >= damaged
@@ -43,7 +43,7 @@ const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
 /** Bytes that are letters in Mac OS Roman and that Windows does not use. */
 const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** Bytes that are closing quotes and dashes in Windows, which may come after letters. */
-const CLOSING = new Set([0x94, 0x96, 0x97])
+const CLOSING_QUOTE_BYTES = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE = 0x92
 
 /** Mac OS Roman has accented letters where Windows has quotes, and only letters occur within words. */
@@ -52,7 +52,7 @@ function isMacRoman(bytes: Uint8Array): boolean {
   bytes.forEach((byte, i) => {
     if (byte < 0x80 || byte === APOSTROPHE) return
     const [before, after] = [bytes[i - 1], bytes[i + 1]]
-    const isInWord = isLetter(before) && (!CLOSING.has(byte) || isSmallLetter(after))
+    const isInWord = isLetter(before) && (!CLOSING_QUOTE_BYTES.has(byte) || isSmallLetter(after))
     if (byte <= 0x9f && (isInWord || MAC_ONLY.has(byte))) mac++
     if (byte >= 0xc0 && (isLetter(before) || isLetter(after))) windows++
   })
@@ -82,11 +82,11 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   return { text: rest, separator, linesBefore: line ? 1 : 0 }
 }
 
-const SEEN_LINES = 30
+const SAMPLED_LINES = 30
 
 /** Chooses the separator that occurs equally often in most lines, because a report has a title before its table. */
 function detectSeparator(text: string): Separator {
-  const lines = text.replace(/"[^"]*"/g, '').split('\n', SEEN_LINES)
+  const lines = text.replace(/"[^"]*"/g, '').split('\n', SAMPLED_LINES)
   const cellsBy = (separator: Separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1)
     return Math.max(...counts.map((count) => count * counts.filter((other) => other === count).length))

@@ -4,21 +4,21 @@ import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
 /** The header is searched only in the first lines. A report may have a title before its header. */
-export const HEADER_SEARCHED_LINES = 30
+export const HEADER_SEARCH_LINES = 30
 /** The value for a list without column names, whose first line is a person. */
-export const NO_HEADER = 0
+export const NO_HEADER_ROW = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }
 
 export function findHeader(lines: readonly FileRow[], source: ImportSource): number {
   const [first] = lines
-  let best = { row: first?.row ?? NO_HEADER, columns: 1 }
-  for (const { row, cells } of lines.slice(0, HEADER_SEARCHED_LINES)) {
+  let best = { row: first?.row ?? NO_HEADER_ROW, columns: 1 }
+  for (const { row, cells } of lines.slice(0, HEADER_SEARCH_LINES)) {
     const columns = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
     if (columns > best.columns) best = { row, columns }
   }
   const isPerson = best.row === first?.row && first.cells.some(isEmailLike)
-  return isPerson ? NO_HEADER : best.row
+  return isPerson ? NO_HEADER_ROW : best.row
 }
 
 /** Removes the lines before the header, and empty columns at the end. */

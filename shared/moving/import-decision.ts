@@ -6,7 +6,7 @@ import type { ImportedPerson } from './imported-person.ts'
 import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts'
 
 type KnownClient = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
-type Details = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
+type PersonDetails = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
 export type MatchingClients = { owner: KnownClient | undefined; similar: readonly KnownClient[] }
 
@@ -18,7 +18,7 @@ export type RowPlan =
 
 /** Equal emails mean the same person unless the names differ, because families share emails. Staff decide about other matches. */
 export function decideRow(
-  person: Details,
+  person: PersonDetails,
   { owner, similar }: MatchingClients,
   decision: ImportDecision | undefined,
 ): RowPlan {
@@ -43,10 +43,10 @@ function candidateOf(client: KnownClient, kind: ConflictKind): ImportCandidate {
   return { clientId, name: fullName(client), email, phone, dateOfBirth, kind }
 }
 
-const hasSameEmail = ({ email }: Details, client: Pick<KnownClient, 'email'>) =>
+const hasSameEmail = ({ email }: PersonDetails, client: Pick<KnownClient, 'email'>) =>
   !!email && normalizeEmail(email) === normalizeEmail(client.email ?? '')
 
-export function conflictOf(person: Details, client: Details): ConflictKind | undefined {
+export function conflictOf(person: PersonDetails, client: PersonDetails): ConflictKind | undefined {
   const [name, known] = [fullName(person), fullName(client)]
   if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'
   if (isSimilar('phone', person, client)) return 'phone'

@@ -136,7 +136,7 @@ export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 /** Without a call for this time, the page counts as closed. */
-const STOPPED_AFTER_MS = 60_000
+const STOPPED_IMPORT_MS = 60_000
 /** A job continues an undo that has stopped for this time. */
 export const UNDO_RESUME_MS = 2 * 60_000
 
@@ -147,7 +147,7 @@ export function importState(one: Import, now: Date): ImportState {
   if (one.undoing) return 'undoing'
   if (one.undoneAt) return 'undone'
   if (!one.rowsLeft) return 'imported'
-  return Date.parse(one.lastAt) + STOPPED_AFTER_MS > now.getTime() ? 'importing' : 'stopped'
+  return Date.parse(one.lastAt) + STOPPED_IMPORT_MS > now.getTime() ? 'importing' : 'stopped'
 }
 
 export const undoEndsAt = (at: string): string =>

@@ -6,13 +6,13 @@ export type ParsedValue = { value: string; remark?: string }
 
 const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
 /** Placeholders for a required email. Two people with the same placeholder are not the same person. */
-const PLACEHOLDER =
+const PLACEHOLDER_PATTERN =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
 /** Finds the email in 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example'. */
 export function readEmail(text: string): ParsedValue {
   const found = text.match(EMAIL) ?? []
-  const real = found.filter((email) => !PLACEHOLDER.test(email))
+  const real = found.filter((email) => !PLACEHOLDER_PATTERN.test(email))
   const [first] = real
   if (first)
     return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was taken` }) }

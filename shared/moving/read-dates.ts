@@ -18,7 +18,7 @@ const withoutTime = (text: string) =>
     .trim()
 
 const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
-const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+const COMPACT_DATE_PATTERN = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
@@ -33,7 +33,7 @@ export function readDate(
   century: CenturyRule,
 ): PlainDate | undefined {
   const value = withoutTime(text)
-  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(value) ?? COMPACT.exec(value) ?? []
+  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(value) ?? COMPACT_DATE_PATTERN.exec(value) ?? []
   if (isoYear) return toDay([isoYear, isoMonth, isoDay], century)
   const [, first, , second, year] = NUMBERS.exec(value) ?? []
   if (year) {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../lib/dates/plain-date.ts'
-import { DAMAGED } from './decode-file.ts'
+import { UNREADABLE } from './decode-file.ts'
 import { type DateField, dateFields, type ImportField } from './import-fields.ts'
 import type { ImportedStatus, PlanGrants } from './imported-person.ts'
 import { VALUE_MAX_LENGTH } from './imports.ts'
@@ -184,7 +184,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
     guardian.remark,
     phone.remark,
     sessions.isUnlimited && grants === 'sessions' ? 'Unlimited sessions are not counted' : undefined,
-    row.cells.some((cell) => cell.includes(DAMAGED)) ? 'A character could not be read' : undefined,
+    row.cells.some((cell) => cell.includes(UNREADABLE)) ? 'A character could not be read' : undefined,
   ].filter((remark) => remark !== undefined)
   return {
     fields: Object.fromEntries(

@@ -30,7 +30,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
   return !hasNames(field) && !isNumber && EMPTY_WORDS.has(normalizeWords(value))
 }
 
-const UNLIMITED_FROM = 9999
+const MIN_UNLIMITED = 9999
 
 /** Unlimited sessions are written as a word, or as a number that nobody reaches. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
@@ -39,7 +39,7 @@ export function readSessions(text: string): { value: string; isUnlimited: boolea
     /^(\d+)(?:\.0+)?(?:\s*(?:of|\/)\s*\d+)?(?:\s*(?:sessions?|visits?|classes|credits?|left|remaining))*$/i.exec(
       value,
     ) ?? []
-  const isUnlimited = /^(unlimited|unlim\.?|infinite|∞)/i.test(value) || Number(number) >= UNLIMITED_FROM
+  const isUnlimited = /^(unlimited|unlim\.?|infinite|∞)/i.test(value) || Number(number) >= MIN_UNLIMITED
   return { value: isUnlimited ? '' : (number ?? value), isUnlimited }
 }
 

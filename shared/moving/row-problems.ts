@@ -5,8 +5,8 @@ import { type FileRow, textOf } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
 /** The columns that are never empty in a line about a person. */
-const NEEDED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
-const TOTAL = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
+const REQUIRED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
+const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** The reasons why lines are not people, by line number. Such lines are rejected. */
@@ -31,13 +31,13 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
 /** Spreadsheets omit empty cells at the end of a line, so a line that ends before a needed column continues the line before it. */
 function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
-    cells.length < columns && mapping.slice(cells.length).some((field) => field && NEEDED.includes(field))
+    cells.length < columns && mapping.slice(cells.length).some((field) => field && REQUIRED.includes(field))
   )
 }
 
 function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
   const isAlone = (['email', 'phone', 'status'] as const).every((field) => !textOf(row, mapping, field))
-  return isAlone && TOTAL.test(row.cells.find(Boolean) ?? '')
+  return isAlone && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }
 
 /** True if a separator within a value has shifted the cells, so that the status column contains a date. */

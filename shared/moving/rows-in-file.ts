@@ -6,7 +6,7 @@ import type { ReadRow } from './read-rows.ts'
 
 export type DuplicateRow = { row: number; name: string; kind: ConflictKind }
 
-type Person = {
+type RowPerson = {
   firstName: string
   lastName: string
   email?: string | undefined
@@ -14,7 +14,7 @@ type Person = {
   dateOfBirth?: string | undefined
 }
 
-const personOf = ({ fields }: ReadRow): Person => {
+const personOf = ({ fields }: ReadRow): RowPerson => {
   const { firstName = '', lastName = '', email, phone, dateOfBirth, guardianEmail } = fields
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
@@ -24,7 +24,7 @@ const personOf = ({ fields }: ReadRow): Person => {
  * the first person.
  */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
-  const byKey = new Map<string, { row: number; person: Person }[]>()
+  const byKey = new Map<string, { row: number; person: RowPerson }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()
   for (const row of rows) {
     const person = personOf(row)
@@ -42,7 +42,7 @@ export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, 
   return duplicates
 }
 
-function keysOf(person: Person): string[] {
+function keysOf(person: RowPerson): string[] {
   const names = nameKeys(`${person.firstName} ${person.lastName}`)
   return [
     ...duplicateReasons.flatMap((reason) => duplicateKeys[reason](person).map((key) => `${reason} ${key}`)),

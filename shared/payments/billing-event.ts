@@ -30,7 +30,7 @@ const BilledObject = z.object({
   charge: z.nullish(z.string()),
 })
 
-const Envelope = z.object({
+const EventEnvelope = z.object({
   type: z.enum(billingEventTypes),
   created: z.number(),
   data: z.object({ object: z.unknown() }),
@@ -49,7 +49,7 @@ export type BillingEvent = {
 
 /** Returns undefined for events of other types. Throws if the object of a billing event has an unexpected shape. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
-  const envelope = z.safeParse(Envelope, event)
+  const envelope = z.safeParse(EventEnvelope, event)
   if (!envelope.success) return undefined
   const { type, created, data } = envelope.data
   const { id, customer, charge } = z.parse(BilledObject, data.object)

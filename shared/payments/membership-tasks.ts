@@ -5,7 +5,7 @@ import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'
 import { doublePlansOf } from './plan-summary.ts'
 
-const ENDING_DAYS = 7
+const ENDING_TASK_DAYS = 7
 
 type State = {
   summary: Pick<ClientSummary, 'accessState' | 'accessUntil' | 'disputes'>
@@ -39,7 +39,7 @@ function membershipTasks(before: State, after: State, facts: Target, now: Date):
   if (accessState === 'pastDue') return [task('paymentFailed')]
   if (accessState === 'ended') return [task('planEnded')]
   if (accessState !== 'ending') return []
-  const from = Math.max(now.getTime(), Date.parse(accessUntil) - ENDING_DAYS * MS_PER_DAY)
+  const from = Math.max(now.getTime(), Date.parse(accessUntil) - ENDING_TASK_DAYS * MS_PER_DAY)
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 

@@ -35,7 +35,7 @@ export type MembershipPolicy = {
   graceDays: number
 }
 
-const NONE: Membership = {
+const NO_MEMBERSHIP: Membership = {
   accessState: undefined,
   accessSince: undefined,
   accessUntil: undefined,
@@ -56,9 +56,9 @@ export function membershipOf(
   )
   const isManual = manual && !paid.some((one) => replaces(one, manual))
   const all = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
-  const [longest = NONE] = all
+  const [longest = NO_MEMBERSHIP] = all
   const { accessState, accessUntil } = longest
-  const isNone = !accessState || OVER.has(accessState)
+  const isNone = !accessState || OVER_STATES.has(accessState)
   const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
   // Access ends at midnight after the last paid day, so the `accessUntil` of an ended membership is kept.
   if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
@@ -76,7 +76,7 @@ function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]):
   return latest && latest > accessWarnFrom ? latest : undefined
 }
 
-const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
+const OVER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
 /** A price that is not in the settings grants no access; the front desk shows that the owner must decide. */
 const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
@@ -84,7 +84,7 @@ const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
     .flatMap(({ items, since }) => items.filter(isUnknown).map((item) => ({ item, since })))
     .map(({ item, since }) => ({
-      ...NONE,
+      ...NO_MEMBERSHIP,
       accessState: 'unknownPrice',
       accessUntil: since,
       accessPriceId: priceKeyOf(item),
@@ -107,7 +107,7 @@ export function accessOfManual(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
 ): Membership {
-  const common = { ...NONE, accessPriceId: priceId, accessSince: at }
+  const common = { ...NO_MEMBERSHIP, accessPriceId: priceId, accessSince: at }
   if (pause) {
     const accessResumesAt = pause.resumesOn && startOf(pause.resumesOn)
     return { ...common, accessState: 'paused', accessUntil: at, accessResumesAt }
@@ -157,7 +157,7 @@ function accessOf(subscription: Subscription, payer: PaidRecords, policy: Member
   if (grantsAccess(subscription)) return [paidAccessOf(subscription, payer, policy)]
   if (!subscription.items.some(isCounted)) return []
   const accessPriceId = priceIdOf(subscription)
-  return [{ ...NONE, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
+  return [{ ...NO_MEMBERSHIP, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
 }
 
 export function paidAccessOf(
@@ -183,7 +183,7 @@ function undisputedAccessOf(
   policy: MembershipPolicy,
 ): Membership {
   const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
-  const common = { ...NONE, accessPriceId: priceIdOf(subscription), accessSince }
+  const common = { ...NO_MEMBERSHIP, accessPriceId: priceIdOf(subscription), accessSince }
   const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)
   const after = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = planStateOf(subscription)

@@ -6,10 +6,10 @@ import { paymentMethodWords, type Receipt } from './receipt.ts'
 
 type Manual = ManualMembership | undefined
 type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
-type Period = Pick<Receipt, 'from' | 'months'>
+type PaidMonths = Pick<Receipt, 'from' | 'months'>
 
 /** The last day of this number of months. Months that start on the 31st end with the calendar month. */
-export const lastDayOf = ({ from, months }: Period): PlainDate => addDays(addMonths(from, months), -1)
+export const lastDayOf = ({ from, months }: PaidMonths): PlainDate => addDays(addMonths(from, months), -1)
 
 /** A client with access, including the grace period, pays from the end of the last payment. Other clients pay from today. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {

@@ -139,9 +139,9 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   }
 }
 
-type Person = { name?: string | null | undefined; email?: string | null | undefined }
+type StripePerson = { name?: string | null | undefined; email?: string | null | undefined }
 
-function person(customer: Person | undefined, before: Person): Pick<Payer, 'name' | 'email'> {
+function person(customer: StripePerson | undefined, before: StripePerson): Pick<Payer, 'name' | 'email'> {
   const [name, email] = [customer?.name ?? before.name, customer?.email ?? before.email]
   return { ...(name && { name }), ...(email && { email }) }
 }

@@ -156,9 +156,9 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], moves: [] }
 }
 
-const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired'])
+const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired'])
 
-export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED.has(status)
+export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED_STATUSES.has(status)
 
 /** True if the first payment was never made, so that the subscription never granted a membership. */
 export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
@@ -177,7 +177,7 @@ export function planStateOf({
   endsAt,
   pause,
 }: Pick<Subscription, 'status' | 'endsAt' | 'pause'>): PlanState {
-  if (ENDED.has(status)) return 'canceled'
+  if (ENDED_STATUSES.has(status)) return 'canceled'
   if (status === 'paused' || pause) return 'paused'
   if (status !== 'active' && status !== 'trialing') return 'pastDue'
   return endsAt ? 'ending' : 'active'

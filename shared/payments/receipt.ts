@@ -24,7 +24,7 @@ export function paymentMethodWords(method: unknown): string {
 }
 
 /** The staff member, with the name at that time. */
-const Person = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
+const ReceiptPerson = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
 /** A receipt is never changed. A wrong receipt is voided and replaced by another one. */
 export const Receipt = z.object({
@@ -44,11 +44,11 @@ export const Receipt = z.object({
   paidThrough: z.string(),
   /** The number of the first receipt in a series of consecutive payments. */
   run: z.number(),
-  takenBy: Person,
+  takenBy: ReceiptPerson,
   /** The day whose till contains the cash. */
   till: z.optional(z.string()),
   voided: z.optional(
-    z.object({ at: z.string(), by: Person, reason: z.string(), till: z.optional(z.string()) }),
+    z.object({ at: z.string(), by: ReceiptPerson, reason: z.string(), till: z.optional(z.string()) }),
   ),
   createdAt: z.string(),
 })

@@ -5,7 +5,7 @@ import type { PaidRecords, Subscription } from './payer.ts'
 import { isCounted, priceKeyOf } from './subscription-items.ts'
 
 /** A subscription with a failed payment counts as long as the member has access. */
-const BILLED: ReadonlySet<AccessState | undefined> = new Set([
+const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'active',
   'trialing',
   'ending',
@@ -22,7 +22,7 @@ export function recurringOf(
   const paid = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
       const { accessState, accessUntil = NO_KNOWN_END } = paidAccessOf(subscription, payer, policy)
-      if (!BILLED.has(accessState)) return []
+      if (!BILLED_STATES.has(accessState)) return []
       return amountsOf(subscription).map((each) => ({ ...each, until: accessUntil }))
     }),
   )

@@ -45,7 +45,7 @@ export const Till = z.object({
 })
 export type Till = z.infer<typeof Till>
 
-const UNNAMED = 'A colleague'
+const UNNAMED_COLLEAGUE = 'A colleague'
 
 export function tillOf(
   { day, receipts, voids, closing }: TillDay,
@@ -72,7 +72,7 @@ export function tillOf(
   // Amounts in a former currency are listed but not added up.
   const ownLines = lines.filter(({ currency }) => currency === business.currency)
   const takings = new Map<string, { amount: number; count: number }>()
-  for (const { by = UNNAMED, amount } of ownLines) {
+  for (const { by = UNNAMED_COLLEAGUE, amount } of ownLines) {
     const { amount: sum, count } = takings.get(by) ?? { amount: 0, count: 0 }
     takings.set(by, { amount: sum + amount, count: count + 1 })
   }

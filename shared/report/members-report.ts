@@ -3,7 +3,7 @@ import { addMonths } from '../lib/dates/plain-date.ts'
 import { PLAN_CENTS, PLAN_PEOPLE, planOfCounter } from '../lib/member-entry.ts'
 import { moneyCounter } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
-import { VISITS_AT } from '../lib/visit-counts.ts'
+import { VISITS_AT_PREFIX } from '../lib/visit-counts.ts'
 import { collectedMethods, methodCounter } from '../payments/month-payments.ts'
 import { paymentMethods } from '../payments/receipt.ts'
 import { MemberNumbers, memberNumbers } from './member-numbers.ts'
@@ -93,20 +93,20 @@ export function buildMembersReport(
     plans: plansOf(allTime),
     visitsByHour: Array.from({ length: 7 }, (_, weekday) =>
       Array.from({ length: 24 }, (_, hour) =>
-        months.reduce((sum, month) => sum + of(byMonth, month)(`${VISITS_AT}${weekday}.${hour}`), 0),
+        months.reduce((sum, month) => sum + of(byMonth, month)(`${VISITS_AT_PREFIX}${weekday}.${hour}`), 0),
       ),
     ),
   }
 }
 
-const OTHER_CURRENCY = /^(?:collected|refunded)\.([a-z]{3})$/
+const OTHER_CURRENCY_PATTERN = /^(?:collected|refunded)\.([a-z]{3})$/
 
 function moneyOf(counts: Counts) {
   const of = (currency: string) => ({
     collected: counts[moneyCounter('collected', currency)] ?? 0,
     refunded: counts[moneyCounter('refunded', currency)] ?? 0,
   })
-  const found = Object.keys(counts).flatMap((name) => OTHER_CURRENCY.exec(name)?.[1] ?? [])
+  const found = Object.keys(counts).flatMap((name) => OTHER_CURRENCY_PATTERN.exec(name)?.[1] ?? [])
   const others = [...new Set(found)].sort().map((currency) => ({ currency, ...of(currency) }))
   return { ...of(business.currency), others }
 }

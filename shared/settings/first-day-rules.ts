@@ -112,12 +112,12 @@ const sampleNames = (path: string, { sample, published }: FirstDayFacts) =>
 const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFacts) =>
   Object.entries(names).flatMap(([path, name]) => (sampleNames(path, facts).length > 0 ? [name] : []))
 
-const MAX_NAMED = 5
+const MAX_LISTED_NAMES = 5
 
 function withoutSample(left: readonly string[]): StepResult {
   if (left.length === 0) return { isDone: true }
-  const more = left.length - MAX_NAMED
-  const shownNames = left.slice(0, more > 0 ? MAX_NAMED - 1 : MAX_NAMED)
+  const more = left.length - MAX_LISTED_NAMES
+  const shownNames = left.slice(0, more > 0 ? MAX_LISTED_NAMES - 1 : MAX_LISTED_NAMES)
   const names = `${shownNames.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
   return { isDone: false, words: `Still of the sample: ${names}.` }
 }

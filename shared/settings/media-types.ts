@@ -48,8 +48,8 @@ export function uncompressedPath(file: string): string {
 const SECONDS_PER_DAY = 24 * 60 * 60
 
 /** Browsers revalidate these files at each use, because a publication changes pages and their service workers. */
-export const REVALIDATED = 'public, max-age=0, must-revalidate'
-const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+const RENDERED_FILE_PATTERN = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
 /** The names of uploaded pictures contain a hash too (shared/lib/settings/pictures.ts). */
 const UPLOADED_PICTURES = '/images/upload-'
@@ -60,6 +60,6 @@ export function cacheControl(path: string): string {
   if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES))
     return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
   if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
-  if (DEPENDS_ON_SETTINGS.test(file)) return REVALIDATED
+  if (RENDERED_FILE_PATTERN.test(file)) return REVALIDATE
   return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`
 }

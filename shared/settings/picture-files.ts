@@ -6,10 +6,10 @@ export type PictureCrop = {
   readonly widths: readonly number[]
 }
 
-type Photo = Exclude<PictureUse, 'logo'>
+type PhotoUse = Exclude<PictureUse, 'logo'>
 
 /** The product's own pictures have the same crops, which tests/web/pages/uploaded-pictures.test.ts compares with the pages. */
-export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
+export const pictureCrops: Readonly<Record<PhotoUse, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
   article: [{ suffix: '', ratio: [8, 5], widths: [480, 800, 1280] }],

@@ -13,7 +13,7 @@ export const previewFolder = (token: string): string => `/previews/${token}`
  * The file with the settings that each page of a preview embeds. Only local development uses it: there, browsers
  * render the pages.
  */
-export const PREVIEWED_SETTINGS = '/settings.json' as const
+export const SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */
 export function isPreviewShown(token: string, nowMs: number): boolean {

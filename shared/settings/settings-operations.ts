@@ -29,28 +29,28 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
   }),
 })
 
-const NOT_PUBLISHED = 'nobody sees a draft; publishing it is recorded'
+const DRAFT_NOT_RECORDED_REASON = 'nobody sees a draft; publishing it is recorded'
 
 export const saveSettingsDraft = adminOperation('PATCH', '/admin/settings/draft', {
   summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
   maxBodyBytes: MAX_DRAFT_BYTES,
   input: SettingsDraftInput,
   output: SettingsDraft,
-  recordsNothingBecause: NOT_PUBLISHED,
+  recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
 export const discardSettingsDraft = adminOperation('POST', '/admin/settings/draft/discard', {
   summary: 'Discards the draft unless a colleague changed it meanwhile',
   input: z.object({ revision: wholeNumber('Revision') }),
   output: z.object({ discarded: z.literal(true) }),
-  recordsNothingBecause: NOT_PUBLISHED,
+  recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
 export const putBackSettings = adminOperation('POST', '/admin/settings/put-back', {
   summary: 'Copies an earlier version into the draft',
   input: z.object({ version: wholeNumber('Version'), revision: wholeNumber('Revision') }),
   output: SettingsDraft,
-  recordsNothingBecause: NOT_PUBLISHED,
+  recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
 export const publishSettings = adminOperation('POST', '/admin/settings', {
@@ -95,21 +95,21 @@ export const previewSettings = adminOperation('POST', '/admin/settings/preview',
   summary: 'Renders the public pages with the draft, at a link that expires after an hour',
   input: z.object({ revision: wholeNumber('Revision') }),
   output: z.object({ url: z.string(), endsAt: z.string() }),
-  recordsNothingBecause: NOT_PUBLISHED,
+  recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
 export const createPictureUpload = adminOperation('POST', '/admin/settings/pictures', {
   summary: 'Returns an upload URL for a picture of at most 8 MB, valid for 15 minutes',
   input: z.object({}),
   output: PictureUpload,
-  recordsNothingBecause: NOT_PUBLISHED,
+  recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
 export const processPicture = adminOperation('POST', '/admin/settings/pictures/{id}', {
   summary: 'Creates the picture files of the pages from an upload, without location and camera data',
   input: ProcessPictureInput,
   output: UploadedPicture,
-  recordsNothingBecause: NOT_PUBLISHED,
+  recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
 export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscribers', {

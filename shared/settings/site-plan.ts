@@ -1,14 +1,14 @@
 import type { GymSettings } from '../lib/settings/settings.ts'
 import type { RouteKind } from '../routes.ts'
 
-export type Entry = 'index.html' | 'admin.html' | 'device.html'
+export type EntryPage = 'index.html' | 'admin.html' | 'device.html'
 
 /** The plan that the build makes for one HTML file. Styles have a hash in the CSP, so they do not depend on settings. */
 export type DocumentPlan = {
   readonly path: string
   readonly kind: RouteKind
   readonly file: `/${string}.html`
-  readonly entry: Entry
+  readonly entry: EntryPage
   readonly styles: string
   readonly fullStylesheet: string
   readonly script: string
@@ -17,7 +17,7 @@ export type DocumentPlan = {
 
 export type SitePlan = {
   readonly release: string
-  readonly templates: Readonly<Record<Entry, string>>
+  readonly templates: Readonly<Record<EntryPage, string>>
   readonly documents: readonly DocumentPlan[]
 }
 

@@ -1,6 +1,6 @@
 import type { SettingsDifference } from './settings-version.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type FieldValues = Readonly<Record<string, unknown>>
 
 /** Compares values. The order of keys does not matter, and a key without a value counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -33,14 +33,14 @@ const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value)
 const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+const isValues = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
 
-const isObject = (value: unknown): value is Values => isValues(value) && !Array.isArray(value)
+const isObject = (value: unknown): value is FieldValues => isValues(value) && !Array.isArray(value)
 
 const MAX_TEXT = 300
-const AROUND = 40
+const CONTEXT_CHARACTERS = 40
 /** Half of a surrogate pair at the start or end of a shortened text. */
-const HALF_LETTERS = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
+const LONE_SURROGATES_PATTERN = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
 /** Shortens long texts, such as a privacy policy, to the place where they differ. */
 export function shortenToDifference({ field, from, to }: SettingsDifference): SettingsDifference {
@@ -50,10 +50,10 @@ export function shortenToDifference({ field, from, to }: SettingsDifference): Se
   while (start < shorter && from[start] === to[start]) start++
   let end = 0
   while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++
-  const first = Math.max(0, start - AROUND)
+  const first = Math.max(0, start - CONTEXT_CHARACTERS)
   const partOf = (text: string) => {
-    const last = Math.min(text.length - end + AROUND, first + MAX_TEXT, text.length)
-    return `${first > 0 ? '...' : ''}${text.slice(first, last).replace(HALF_LETTERS, '')}${last < text.length ? '...' : ''}`
+    const last = Math.min(text.length - end + CONTEXT_CHARACTERS, first + MAX_TEXT, text.length)
+    return `${first > 0 ? '...' : ''}${text.slice(first, last).replace(LONE_SURROGATES_PATTERN, '')}${last < text.length ? '...' : ''}`
   }
   return { field, from: partOf(from), to: partOf(to) }
 }

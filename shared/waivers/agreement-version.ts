@@ -124,11 +124,11 @@ export function nextVersion(previous: string, today: PlainDate): string {
   return `${day}.${String(Number(number) + 1).padStart(2, '0')}`
 }
 
-type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
+type Content = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-export const isSameText = (one: Text, other: Text): boolean => wordsOf(one) === wordsOf(other)
+export const isSameText = (one: Content, other: Content): boolean => wordsOf(one) === wordsOf(other)
 
-const wordsOf = ({ title, sections }: Text) =>
+const wordsOf = ({ title, sections }: Content) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
 export function versionOnDay(

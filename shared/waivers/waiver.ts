@@ -191,8 +191,8 @@ export function lastValidDay(expirationDate: PlainDate): PlainDate {
   return isExpired(expirationDate, expirationDate) ? addDays(expirationDate, -1) : expirationDate
 }
 
-type Proof = Pick<Waiver, 'status' | 'evidence' | 'paper'>
-export const isSignedWithoutEvidence = ({ status, evidence, paper }: Proof): boolean =>
+type WaiverProof = Pick<Waiver, 'status' | 'evidence' | 'paper'>
+export const isSignedWithoutEvidence = ({ status, evidence, paper }: WaiverProof): boolean =>
   status === 'signed' && !evidence && !paper
 
 const compareBySigningTime = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>

@@ -13,14 +13,14 @@ const ofType = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
 const ofPass = { ...ofType, serial: matchesPattern(/^[\da-f]{32}$/) }
 const ofDevice = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
 const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
-const OF_PHONE = 'it is about a phone, and the export of the client shows it'
+const PHONE_NOT_RECORDED_REASON = 'it is about a phone, and the export of the client shows it'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
   summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...ofDevice, ...ofPass, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
   ...rawAnswer('application/json', [200, 201]),
-  recordsNothingBecause: OF_PHONE,
+  recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
 
 export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION, {
@@ -28,7 +28,7 @@ export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION, {
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...ofDevice, ...ofPass }),
   ...rawAnswer('application/json'),
-  recordsNothingBecause: OF_PHONE,
+  recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
 
 export const listWalletPasses = publicOperation(

@@ -6,7 +6,7 @@ export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 export const MAX_WALLET_DEVICES = 10
 
 const MS_PER_SECOND = 1000
-const DAYS_WITHOUT_PHONE = 30
+const UNUSED_FILE_DAYS = 30
 const DAYS_AFTER_END = 1
 
 /** HTTP dates have whole seconds, so consecutive changes are at least a second apart. */
@@ -23,7 +23,7 @@ export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
 const secondsAfter = (now: Date, days: number) =>
   Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
 /** A file that no phone has opened, or that was removed from all phones, expires. */
-export const ttlWithoutPhone = (now: Date): number => secondsAfter(now, DAYS_WITHOUT_PHONE)
+export const ttlWithoutPhone = (now: Date): number => secondsAfter(now, UNUSED_FILE_DAYS)
 /** The time is long enough for phones to fetch the ended pass. */
 export const ttlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_AFTER_END)
 

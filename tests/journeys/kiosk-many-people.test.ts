@@ -35,7 +35,7 @@ async function writeMembers(now: Date): Promise<string[]> {
       clients.toItem({ ...client, summary: { ...client.summary, ...waiver, ...access } }),
       {
         ...keys.ownCodeKey(clientId, memberCode),
-        ...{ memberCode, clientId, createdAt, typePk: keys.OWN_CODES, typeSk: memberCode },
+        ...{ memberCode, clientId, createdAt, typePk: keys.OWN_CODES_PK, typeSk: memberCode },
       },
     ]
   })

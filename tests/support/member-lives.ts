@@ -6,10 +6,10 @@ import { cancelNow, change } from '#infra/local/stripe/subscriptions.ts'
 import type { DemoGym } from '#scripts/demo/demo-gym.ts'
 import { waiverAnswers } from '#scripts/demo/form-answers.ts'
 import { beginningOf, gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from '#scripts/demo/gym-times.ts'
-import type { Life } from '#scripts/demo/life.ts'
+import type { Persona } from '#scripts/demo/life.ts'
 import { visits } from '#scripts/demo/member-story.ts'
 import { checkOut } from '#scripts/demo/purchase.ts'
-import type { Story } from '#scripts/demo/timeline.ts'
+import type { Scenario } from '#scripts/demo/timeline.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
@@ -27,7 +27,7 @@ const DAY_MINUTES = 24 * 60
 const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutrition-coaching-monthly'] as const
 
 /** A simulated person joins, trains, pauses, gets a refund, does not pay, returns or leaves. */
-export async function* memberLife(life: Life, gym: DemoGym): Story {
+export async function* memberLife(life: Persona, gym: DemoGym): Scenario {
   const { random, person } = life
   yield minutesAfter(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
   await life.call(createWaiver, waiverAnswers(random, person))
@@ -48,10 +48,10 @@ export async function* memberLife(life: Life, gym: DemoGym): Story {
 }
 
 /** The person visits until the desk refuses or the visits end. */
-const trains = (life: Life): Story =>
+const trains = (life: Persona): Scenario =>
   visits(life, minutesAfter(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 
-async function* planLife(life: Life, began: Subscription | undefined): Story {
+async function* planLife(life: Persona, began: Subscription | undefined): Scenario {
   const { random, gym } = life
   const { stripe } = gym
   for (let subscription = began; subscription; ) {
@@ -80,7 +80,7 @@ async function* planLife(life: Life, began: Subscription | undefined): Story {
   }
 }
 
-async function* cashLife(life: Life): Story {
+async function* cashLife(life: Persona): Scenario {
   const { random, gym } = life
   await gym.start(trains(life))
   for (let months = 1 + random.int(6); months > 0; months--) {
@@ -93,7 +93,7 @@ async function* cashLife(life: Life): Story {
   }
 }
 
-async function* visitByPass(life: Life): Story {
+async function* visitByPass(life: Persona): Scenario {
   const { random, gym, person } = life
   const { email, phone } = person
   const pass = await life.call(createDayPass, { fullName: fullName(person), email, phone })
@@ -102,7 +102,7 @@ async function* visitByPass(life: Life): Story {
 }
 
 /** These times are near the hours that a clock change skips or repeats. */
-async function* visitsByNight(life: Life): Story {
+async function* visitsByNight(life: Persona): Scenario {
   const { random, gym } = life
   for (const day of clockChanges(gym.end)) {
     const at = minutesAfter(beginningOf(day), random.int(5 * 60))
@@ -120,7 +120,7 @@ export function clockChanges(end: Date): string[] {
   return days.filter((day) => minutesOf(day) !== DAY_MINUTES)
 }
 
-async function* undoneVisit(life: Life): Story {
+async function* undoneVisit(life: Persona): Scenario {
   const { random, gym } = life
   yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1 + random.int(60))))
   const clientId = await life.clientId()
@@ -130,7 +130,7 @@ async function* undoneVisit(life: Life): Story {
 }
 
 /** Merges clients, and undoes some of the merges. */
-export async function* mergedLives([one, other]: readonly [Life, Life], gym: DemoGym): Story {
+export async function* mergedLives([one, other]: readonly [Persona, Persona], gym: DemoGym): Scenario {
   const { random } = one
   yield minutesAfter(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
   while (!(await one.clientId()) || !(await other.clientId())) yield minutesAfter(gym.now, 30 * DAY_MINUTES)
@@ -146,7 +146,7 @@ export async function* mergedLives([one, other]: readonly [Life, Life], gym: Dem
 }
 
 /** Runs the 15-minute jobs only once a day. */
-export async function* memberJobs(gym: DemoGym): Story {
+export async function* memberJobs(gym: DemoGym): Scenario {
   for (let day = YEAR_DAYS; day >= 0; day -= 1) {
     yield minutesAfter(gym.end, -day * DAY_MINUTES)
     await refreshDueMembers(gym.now, () => true)

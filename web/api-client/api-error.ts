@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '#shared/lib/api-error.ts'
 import { type PageErrorCode, pageErrors } from '#shared/lib/page-errors.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 
-type Answer = {
+type ErrorBody = {
   status: number
   message: string
   fields?: FieldErrors
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly current: unknown
 
-  constructor(code: ApiErrorCode, { status, message, fields = {}, current }: Answer) {
+  constructor(code: ApiErrorCode, { status, message, fields = {}, current }: ErrorBody) {
     super(message)
     this.code = code
     this.status = status

@@ -1,9 +1,9 @@
-const PASS_PAGE = /^\/day-pass\/([^/]+)\/?$/
+const PASS_PAGE_PATTERN = /^\/day-pass\/([^/]+)\/?$/
 
 let earlyRequest: { path: string; response: Promise<Response> } | undefined
 
 export function firstReadPath(pathname: string): string | undefined {
-  const passCode = PASS_PAGE.exec(pathname)?.[1]
+  const passCode = PASS_PAGE_PATTERN.exec(pathname)?.[1]
   return passCode && `/api/day-passes/${passCode}`
 }
 

@@ -11,13 +11,13 @@ type SlotButtonsProps = {
   format?: (startsAt: string) => ReactNode
 }
 
-const WIDE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))]'
-const NARROW =
+const WIDE_CLASS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))]'
+const NARROW_CLASS =
   'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
 
 export function SlotButtons({ label, starts, picked, onPick, seatsLeft, format }: SlotButtonsProps) {
   return (
-    <ul aria-label={label} className={`grid gap-2 ${format ? WIDE : NARROW}`}>
+    <ul aria-label={label} className={`grid gap-2 ${format ? WIDE_CLASS : NARROW_CLASS}`}>
       {starts.map((startsAt) => (
         <li key={startsAt}>
           <button

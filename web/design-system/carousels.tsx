@@ -6,7 +6,7 @@ import { Specimen, SpecimenGroup } from './specimen.tsx'
 const { photos } = defaultSettings.pages.home.gallery
 const keyOf = ({ caption }: { caption: string }) => caption
 
-function Photo({ photo: { picture, caption, alt } }: { photo: (typeof photos)[number] }) {
+function PhotoSlide({ photo: { picture, caption, alt } }: { photo: (typeof photos)[number] }) {
   return (
     <figure className="grid gap-2">
       <Picture
@@ -39,12 +39,12 @@ export function Carousels() {
           isEndless
           autoplayMs={5_000}
         >
-          {(photo) => <Photo photo={photo} />}
+          {(photo) => <PhotoSlide photo={photo} />}
         </Carousel>
       </Specimen>
       <Specimen label="with two ends, standing still">
         <Carousel label="Corners" items={photos.slice(0, 4)} keyOf={keyOf} slideWidth="card">
-          {(photo) => <Photo photo={photo} />}
+          {(photo) => <PhotoSlide photo={photo} />}
         </Carousel>
       </Specimen>
     </SpecimenGroup>

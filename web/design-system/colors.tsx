@@ -13,7 +13,7 @@ const BACKGROUND_ONLY_TOKENS = [
   'print-background',
 ]
 
-const MIXED = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), transparent\)$/
+const COLOR_MIX_PATTERN = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), transparent\)$/
 
 const THEMES = [
   { theme: 'dark', name: 'Dark', className: '' },
@@ -49,7 +49,7 @@ function Swatch({ token: { name, value }, theme }: { token: Token; theme: Theme 
       <div className="grid gap-0.5 p-3">
         <p className="font-semibold">{name}</p>
         <p className="flex justify-between font-mono text-xs text-muted-foreground">
-          <span>{value.replace(MIXED, '$1 $2')}</span>
+          <span>{value.replace(COLOR_MIX_PATTERN, '$1 $2')}</span>
           {hasContrast && (
             <span>{contrastRatio(value, tokens.value('color', 'background', theme)).toFixed(1)}</span>
           )}

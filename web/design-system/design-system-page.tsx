@@ -27,7 +27,7 @@ import { TextFields } from './text-fields.tsx'
 import { Toasts } from './toasts.tsx'
 import { Typefaces } from './typefaces.tsx'
 
-const CONTENTS = {
+const SECTION_LINKS = {
   colors: 'Colors',
   type: 'Type',
   space: 'Space',
@@ -67,7 +67,7 @@ export function DesignSystemPage() {
       </header>
       <nav aria-label="Contents" className="sticky top-0 z-10 border-y border-border bg-background">
         <ul className="page-container no-scrollbar flex gap-1 overflow-x-auto py-2">
-          {Object.entries(CONTENTS).map(([id, name]) => (
+          {Object.entries(SECTION_LINKS).map(([id, name]) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -83,7 +83,7 @@ export function DesignSystemPage() {
         <Colors />
         <Typefaces />
         <Spacing />
-        <Motion />
+        <MotionSection />
         <Buttons />
         <Badges />
         <TextFields />
@@ -124,7 +124,7 @@ function ThemeSwitch() {
   )
 }
 
-function Motion() {
+function MotionSection() {
   const [isMoved, setIsMoved] = useState(false)
   return (
     <SpecimenGroup

@@ -4,7 +4,7 @@ import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CardPart } from '../pages/members/card-part.tsx'
 import { FamilyPart } from '../pages/members/family-part.tsx'
 import { refreshMember, savedText, storedMember, useMemberState } from '../pages/members/member-store.ts'
-import type { Member } from '../pages/members/stored-member.ts'
+import type { MemberData } from '../pages/members/stored-member.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
@@ -22,7 +22,7 @@ const views = {
   documents: lazyComponent(() => import('../pages/members/documents-part.tsx').then((m) => m.DocumentsPart)),
   change: lazyComponent(() => import('../pages/members/change-part.tsx').then((m) => m.ChangePart)),
   family: FamilyPart,
-} as const satisfies Record<MemberPart, React.ComponentType<{ member: Member }>>
+} as const satisfies Record<MemberPart, React.ComponentType<{ member: MemberData }>>
 
 const StartPart = lazyComponent(() => import('../pages/members/start-part.tsx').then((m) => m.StartPart))
 

@@ -1,7 +1,7 @@
 import type { CardState } from '#shared/members/member-card.ts'
 import { readEarlyResponse } from '../api-client/early-fetch.ts'
 import { cardLabel, cardTexts } from '../pages/members/card-texts.ts'
-import { type Member, readStoredMember } from '../pages/members/stored-member.ts'
+import { type MemberData, readStoredMember } from '../pages/members/stored-member.ts'
 import { nameFont } from '../ui/name-font.ts'
 
 export const firstCardId = (state: CardState) => `first-card-${state}`
@@ -12,7 +12,7 @@ export const firstCardId = (state: CardState) => `first-card-${state}`
  */
 export async function showFirstCard(path: string): Promise<void> {
   try {
-    const member = readStoredMember().member ?? (await readEarlyResponse<Member>(path))
+    const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))
     const card = member?.cards[0]
     const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
     // The template is gone after React's first render.

@@ -1,11 +1,11 @@
 import { storedFlag } from '../ui/stored-flag.ts'
 
 export const mutedFlag = storedFlag('checkInMuted')
-const NOTE_S = 0.12
+const NOTE_DURATION_S = 0.12
 
 /** Two rising tones mean admitted and one low tone means stop, so that staff need not look. */
-const TONES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
-export type Tone = keyof typeof TONES
+const TONE_FREQUENCIES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
+export type Tone = keyof typeof TONE_FREQUENCIES
 
 let context: AudioContext | undefined
 
@@ -14,13 +14,13 @@ export function playTone(tone: Tone) {
   if (mutedFlag.read() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)
-  for (const [i, frequency] of TONES[tone].entries()) {
-    const start = context.currentTime + i * NOTE_S
+  for (const [i, frequency] of TONE_FREQUENCIES[tone].entries()) {
+    const start = context.currentTime + i * NOTE_DURATION_S
     const oscillator = new OscillatorNode(context, { frequency, type: 'triangle' })
     const volume = new GainNode(context, { gain: 0.2 })
-    volume.gain.setTargetAtTime(0, start + NOTE_S * 0.6, NOTE_S / 6)
+    volume.gain.setTargetAtTime(0, start + NOTE_DURATION_S * 0.6, NOTE_DURATION_S / 6)
     oscillator.connect(volume).connect(context.destination)
     oscillator.start(start)
-    oscillator.stop(start + NOTE_S * 2)
+    oscillator.stop(start + NOTE_DURATION_S * 2)
   }
 }

@@ -31,13 +31,13 @@ export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
 ): ComponentType<Props> {
-  type Part = ComponentType<{ latest: LatestProps<Props> }>
+  type DeferredPart = ComponentType<{ latest: LatestProps<Props> }>
 
-  const loadPart = async (): Promise<Part> => {
+  const loadPart = async (): Promise<DeferredPart> => {
     const [Component] = await Promise.all([load(), isEmbedded && loadSettings(isEmbedded)])
     return ({ latest }) => <Component {...useLatest(latest)} />
   }
-  let loaded: Part | undefined
+  let loaded: DeferredPart | undefined
   preloads.push(async () => {
     loaded ??= await loadPart()
   })
@@ -48,7 +48,7 @@ export function deferredComponent<Props extends object>(
   })
 
   // The component is memoized, because an update would replace the prerendered markup before its code has loaded.
-  const Boundary: Part = memo(function DeferredPart({ latest }) {
+  const DeferredBoundary: DeferredPart = memo(function DeferredPart({ latest }) {
     const [Part] = useState(() => loaded ?? Deferred)
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => (place.current ? preloadWhenInView(place.current) : undefined), [])
@@ -65,7 +65,7 @@ export function deferredComponent<Props extends object>(
   return memo(function DeferredComponent(props: Props) {
     const [latest] = useState(() => storeProps(props))
     useLayoutEffect(() => latest.set(props))
-    return <Boundary latest={latest} />
+    return <DeferredBoundary latest={latest} />
   })
 }
 

@@ -23,14 +23,14 @@ export function lazyComponent<Props extends object>(
   }
   const Deferred = lazy(async () => ({ default: await arrive() }))
 
-  function Lazy(props: Props) {
+  function LazyOverlay(props: Props) {
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Deferred)
     return <Component {...props} />
   }
   const preload = async () => {
     await arrive()
   }
-  return Object.assign(Lazy, { preload })
+  return Object.assign(LazyOverlay, { preload })
 }
 
 const LOAD_FAILED_TOAST: ToastContent = {

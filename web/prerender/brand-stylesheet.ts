@@ -11,10 +11,10 @@ export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Rendered
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
     // The rules apply to screens only, because printed pages have their own colors.
-    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? WORDS_OF_DARK_ACCENT : ''}}`,
+    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? DARK_ACCENT_TEXT_PATTERN : ''}}`,
   }
 }
 
 /** Text in a dark accent color is unreadable on a dark background, so it uses other colors. */
-const WORDS_OF_DARK_ACCENT =
+const DARK_ACCENT_TEXT_PATTERN =
   '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

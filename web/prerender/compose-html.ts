@@ -3,7 +3,7 @@ import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
-import { GONE_MARK } from '#shared/settings/gone-pages.ts'
+import { GONE_PAGE_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
 import type { DocumentPlan } from '#shared/settings/site-plan.ts'
 import { renderHeadTags, renderStructuredData, withOwnIcons } from './head-tags.ts'
 
@@ -17,7 +17,7 @@ type DocumentContent = {
 }
 
 /** Requests that a page always makes. The document preloads them, so that they start before the page's script has loaded. */
-const FIRST_CALLS: Readonly<Record<string, string>> = {
+const FIRST_CALL_PATHS: Readonly<Record<string, string>> = {
   '/admin/login': SITE_CONFIG_PATH,
   '/me/:part': buildRequest(getMember, {}).path,
 }
@@ -28,12 +28,12 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
-  const firstCall = FIRST_CALLS[route.path]
+  const firstCall = FIRST_CALL_PATHS[route.path]
   if (firstCall) links.push(`<link rel="preload" href="${firstCall}" as="fetch" crossorigin>`)
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const brand = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
-  const root = `<div id="root"${isGone ? ` ${GONE_MARK}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
+  const root = `<div id="root"${isGone ? ` ${GONE_PAGE_ATTRIBUTE}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
   return withOwnIcons(withoutBuildTags(template))
     .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brand}${style}${links.join('')}</head>`)

@@ -4,14 +4,14 @@ import source from '../device/worker.js?raw'
 import { sha256 } from './sha256.ts'
 
 /** Matches the files that a document refers to: scripts, styles, fonts, icons and the logo. */
-const NAMED_FILE = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
+const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
 
 /** The worker changes with its page. Its URL must never return 404, because browsers then keep the old worker. */
 export async function deviceWorker(
   { page, own, caches: prefix, worker }: DevicePage,
   html: string,
 ): Promise<RenderedFile> {
-  const files = [...new Set([...html.matchAll(NAMED_FILE)].map(([, file]) => file))]
+  const files = [...new Set([...html.matchAll(FILE_LINK_PATTERN)].map(([, file]) => file))]
   const facts = { prefix, page, own, digest: await sha256(html), files }
   const name = (await sha256(JSON.stringify(facts) + source)).slice(0, 12)
   const line = `const { name, prefix, page, own, digest, files } = ${JSON.stringify({ name, ...facts })}`

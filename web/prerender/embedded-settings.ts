@@ -12,18 +12,18 @@ import { sha256 } from './sha256.ts'
 const HASH_CHARACTERS = 10
 
 /** The placeholder for a text that is embedded only in its own page. Other pages fetch it from the file with all texts. */
-const ELSEWHERE = ' '
+const EXTERNAL_TEXT = ' '
 
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
 /** Keeps only the texts of this page, and lists only pages that are switched off. */
 const shorten = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
   legal: toObjectIfAny(
-    publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
+    publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : EXTERNAL_TEXT]),
   ),
   articles: articles.map((article) => ({
     ...article,
-    text: articlePath(article.id) === own ? article.text : ELSEWHERE,
+    text: articlePath(article.id) === own ? article.text : EXTERNAL_TEXT,
   })),
   shownPages: toObjectIfAny(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
 })

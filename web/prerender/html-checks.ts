@@ -6,12 +6,12 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'what React leaves of an unfinished part': /<template|<!--\$\?-->|<!--\$!-->/,
 }
 
-const DATA = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs
+const JSON_SCRIPT_PATTERN = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs
 const ATTRIBUTE_VALUE = /="[^"]*"/g
 
 /** Ignores data and attribute values, which may contain any text. */
 export function assertValidHtml(path: string, html: string) {
-  const markup = html.replace(DATA, '').replace(ATTRIBUTE_VALUE, '=""')
+  const markup = html.replace(JSON_SCRIPT_PATTERN, '').replace(ATTRIBUTE_VALUE, '=""')
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {
     const found = markup.match(pattern)
     if (found) throw new Error(`${path} holds ${what}: ${found[0].slice(0, 120)}`)

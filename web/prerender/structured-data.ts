@@ -5,7 +5,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
 /** The hours of a closed day: Google reads equal opening and closing times of 00:00 as closed. */
-const CLOSED = [['00:00', '00:00']] as const
+const CLOSED_HOURS = [['00:00', '00:00']] as const
 
 export function localBusinessJsonLd(origin: string, image: string) {
   const { street, city, region, postalCode, country } = business.address
@@ -44,7 +44,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
 
 const specialOpeningHours = (gym: OpeningHours) =>
   specialHours(gym).flatMap(({ day, periods }) =>
-    (periods.length > 0 ? periods : CLOSED).map(([opens, closes]) => ({
+    (periods.length > 0 ? periods : CLOSED_HOURS).map(([opens, closes]) => ({
       '@type': 'OpeningHoursSpecification',
       opens,
       closes,

@@ -18,10 +18,10 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
   return z.array(Email).parse(await response.json())
 }
 
-const READING_MS = 2000
+const READING_TIME_MS = 2000
 export const MAX_READS = 15
 
-export const read = () => new Promise((resolve) => setTimeout(resolve, READING_MS))
+export const read = () => new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
 
 export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
   for (let tries = 0; tries < MAX_READS; tries++) {

@@ -2,12 +2,12 @@ import { type BoundFunctions, configure, type queries, within } from '@testing-l
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 
 /** The time is long, because the tour may run from source, where the first visit loads many modules. */
-const PATIENCE_MS = 30_000
+const FIND_TIMEOUT_MS = 30_000
 const KEY_DELAY_MS = 12
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: FIND_TIMEOUT_MS })
 
-export type Screen = {
+export type TourScreen = {
   readonly open: (path: string) => Promise<void>
   readonly path: () => string
   readonly find: () => BoundFunctions<typeof queries>
@@ -22,7 +22,7 @@ export type Screen = {
 /** A part of the page by role and name, and the index of the match, from 0. */
 export type ElementScope = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
-export function createScreen(frame: HTMLIFrameElement): Screen {
+export function createScreen(frame: HTMLIFrameElement): TourScreen {
   const documentOf = () => {
     if (!frame.contentDocument) throw new Error('This screen shows a page of another address.')
     return frame.contentDocument

@@ -1,25 +1,25 @@
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import type { Screen } from './screen.ts'
+import type { TourScreen } from './screen.ts'
 
 export type Visitor = { firstName: string; lastName: string; email: string; phone: string }
 
-export type Scene = {
-  readonly phone: Screen
-  readonly desk: Screen
+export type TourScene = {
+  readonly phone: TourScreen
+  readonly desk: TourScreen
   readonly visitor: Visitor
   readonly file: () => Promise<ClientFile>
   readonly notes: Map<string, string>
 }
 
 /** An optional action after a step. It returns a sentence about the result. */
-export type Trial = { readonly label: string; readonly run: (scene: Scene) => Promise<string> }
+export type TourTrial = { readonly label: string; readonly run: (scene: TourScene) => Promise<string> }
 
-export type Step = {
+export type TourStep = {
   readonly title: string
   readonly tasks: (visitor: Visitor) => readonly string[]
-  readonly run: (scene: Scene) => Promise<void>
+  readonly run: (scene: TourScene) => Promise<void>
   readonly isDone?: (file: ClientFile) => boolean
-  readonly trials?: readonly Trial[]
+  readonly trials?: readonly TourTrial[]
   readonly proof: string
   readonly code: readonly string[]
 }

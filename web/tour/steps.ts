@@ -1,4 +1,4 @@
-import type { Step } from './step.ts'
+import type { TourStep } from './step.ts'
 import { arriveAndSign } from './steps/arrive-and-sign.ts'
 import { askForPass } from './steps/ask-for-pass.ts'
 import { atTheDoor } from './steps/at-the-door.ts'
@@ -11,7 +11,7 @@ import { readEmail } from './steps/read-email.ts'
 import { signForSon } from './steps/sign-for-son.ts'
 
 /** The order matters, because each step continues with the records of earlier steps. */
-export const steps: readonly Step[] = [
+export const steps: readonly TourStep[] = [
   askForPass,
   readEmail,
   arriveAndSign,

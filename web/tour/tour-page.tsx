@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { createScreen, type Screen } from './screen.ts'
+import { createScreen, type TourScreen } from './screen.ts'
 import { StepPanel } from './step-panel.tsx'
 import { steps } from './steps.ts'
 import { useTour } from './use-tour.ts'
@@ -15,13 +15,13 @@ const screens = [
   { value: 'phone', label: "Visitor's phone" },
   { value: 'desk', label: 'Front desk' },
 ] as const
-type Front = (typeof screens)[number]['value']
+type FrontScreen = (typeof screens)[number]['value']
 
 export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [front, setFront] = useState<Front>('phone')
+  const [front, setFront] = useState<FrontScreen>('phone')
   const tour = useTour(() => ({
     phone: screenOf(phone.current, () => setFront('phone')),
     desk: screenOf(desk.current, () => setFront('desk')),
@@ -84,7 +84,7 @@ export function TourPage() {
 const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
-function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): Screen {
+function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): TourScreen {
   if (!frame) throw new Error('The screen is not there yet.')
   const screen = createScreen(frame)
   const inFront =

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
-import type { Scene, Trial, Visitor } from './step.ts'
+import type { TourScene, TourTrial, Visitor } from './step.ts'
 import { steps } from './steps.ts'
 
 const POLL_MS = 2500
@@ -16,7 +16,7 @@ export type TourState = {
   readonly findings: readonly string[]
 }
 
-const START: TourState = {
+const INITIAL_STATE: TourState = {
   stage: 'starting',
   current: 0,
   done: new Set(),
@@ -28,15 +28,15 @@ const START: TourState = {
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 
-export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
-  const [state, setState] = useState(START)
+export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
+  const [state, setState] = useState(INITIAL_STATE)
   const [visitor, setVisitor] = useState(readVisitor)
   const notes = useRef(new Map<string, string>())
   const change = (part: Partial<TourState>) => setState((before) => ({ ...before, ...part }))
   const addDone = (step: number) =>
     setState((before) => ({ ...before, done: new Set([...before.done, step]) }))
 
-  const scene = (): Scene => ({
+  const scene = (): TourScene => ({
     ...screens(),
     visitor,
     notes: notes.current,
@@ -89,7 +89,7 @@ export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
         await steps[index]?.run(scene())
         addDone(index)
       }),
-    tryOut: (trial: Trial) =>
+    tryOut: (trial: TourTrial) =>
       perform(trial.label, async () => {
         const finding = await trial.run(scene())
         setState((before) => ({ ...before, findings: [...before.findings, finding] }))
@@ -97,7 +97,7 @@ export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
     startOver: () => {
       setVisitor(newVisitor())
       notes.current.clear()
-      setState({ ...START, stage: state.stage })
+      setState({ ...INITIAL_STATE, stage: state.stage })
     },
   }
 }

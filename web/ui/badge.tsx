@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shared/payments/order.ts'
 import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 
 /** Each tone has its own shape, for people who cannot distinguish colors. */
-const TONES = {
+const TONE_CLASSES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
   green: { text: 'text-success', background: 'bg-success', shape: 'dot' },
@@ -16,12 +16,12 @@ const TONES = {
   accent: { text: 'text-accent-ink', background: 'bg-accent', shape: 'dot' },
 } as const
 
-export type Tone = keyof typeof TONES
-export const toneClasses = (tone: Tone): { text: string; background: string } => TONES[tone]
+export type Tone = keyof typeof TONE_CLASSES
+export const toneClasses = (tone: Tone): { text: string; background: string } => TONE_CLASSES[tone]
 
-type StatusShapeName = (typeof TONES)[Tone]['shape']
+type StatusShapeName = (typeof TONE_CLASSES)[Tone]['shape']
 
-const SHAPES: Readonly<Record<StatusShapeName, string>> = {
+const SHAPE_CLASSES: Readonly<Record<StatusShapeName, string>> = {
   dot: 'size-2.5 rounded-full bg-current',
   diamond: 'size-2.5 rotate-45 rounded-[1px] bg-current',
   square: 'size-2.5 bg-current',
@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
 
 /** Hidden from screen readers, because a text label is always next to it. */
 export const StatusShape = ({ tone }: { tone: Tone }) => (
-  <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
+  <span aria-hidden="true" className={`shrink-0 ${SHAPE_CLASSES[TONE_CLASSES[tone].shape]}`} />
 )
 
 type BadgeProps = {
@@ -41,7 +41,7 @@ type BadgeProps = {
   hasShape?: boolean
 }
 
-const LOOKS = {
+const LOOK_CLASSES = {
   tag: 'tint-current whitespace-nowrap rounded-sm border px-2.5 py-0.5 print:border-print-foreground print:bg-transparent',
   plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
@@ -52,7 +52,7 @@ export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
 
 export const Badge = ({ tone, children, look = 'tag', hasShape = false }: BadgeProps) => (
   <span
-    className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
+    className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOK_CLASSES[look]} ${TONE_CLASSES[tone].text}`}
   >
     {hasShape && <StatusShape tone={tone} />}
     {children}

@@ -8,7 +8,7 @@ type StepperProps = {
   max?: number
 }
 
-const STEP =
+const STEP_CLASS =
   'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
 /** At a limit, a button remains focusable but does nothing. */
@@ -20,7 +20,7 @@ export function Stepper(props: StepperProps) {
       aria-label={name}
       aria-disabled={isAtLimit}
       onClick={() => isAtLimit || onChange(value + by)}
-      className={STEP}
+      className={STEP_CLASS}
     >
       <Icon className="size-4" />
     </button>

@@ -23,13 +23,13 @@ type TableProps<Row> = {
   look?: TableLook
 }
 
-const FRAME = 'relative overflow-x-auto rounded-lg border border-border'
+const FRAME_CLASS = 'relative overflow-x-auto rounded-lg border border-border'
 const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
-const NUMBER = 'text-right tabular-figures'
+const NUMBER_CLASS = 'text-right tabular-figures'
 
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
-  const frame = `${FRAME} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
+  const frame = `${FRAME_CLASS} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
   const width = look?.table ?? (isFluid ? '' : 'min-w-max')
   const padding = isFluid ? 'px-3' : `${look?.cell ?? 'px-4'} ${FIRST_COLUMN}`
   return (
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
                 key={header}
                 scope="col"
                 aria-sort={sort?.direction}
-                className={`py-3 font-semibold ${isNumber ? NUMBER : ''} ${padding}`}
+                className={`py-3 font-semibold ${isNumber ? NUMBER_CLASS : ''} ${padding}`}
               >
                 {isHeaderHidden ? (
                   <span className="sr-only">{header}</span>
@@ -63,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
               {columns.map(({ header, cell, isNumber, className = '' }) => (
                 <td
                   key={header}
-                  className={`align-middle ${isNumber ? NUMBER : ''} ${isFluid ? 'h-13 py-1' : 'py-2.5'} ${padding} ${className}`}
+                  className={`align-middle ${isNumber ? NUMBER_CLASS : ''} ${isFluid ? 'h-13 py-1' : 'py-2.5'} ${padding} ${className}`}
                 >
                   {cell(row)}
                 </td>

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { type Clock, clockOf, dayText, instantIn } from './instants.ts'
+import { clockOf, dayText, instantIn, type ZoneClock } from './instants.ts'
 import { occurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
@@ -10,7 +10,7 @@ export type BusyEvent = {
   uid: string
   component: ICAL.Component
   start: ICAL.Time
-  clock: Clock
+  clock: ZoneClock
   /** The original time of a changed occurrence. */
   replaces: number | undefined
   isBusy: boolean
@@ -68,7 +68,7 @@ export function intervalsOf(
 function lengthOf(
   component: ICAL.Component,
   start: ICAL.Time,
-  { clock, gymZone }: { clock: Clock; gymZone: string },
+  { clock, gymZone }: { clock: ZoneClock; gymZone: string },
 ): number {
   const property = component.getFirstProperty('dtend')
   const end = property?.getFirstValue()

@@ -9,15 +9,15 @@ export const dayText = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
 /** The time zone of times that are not in UTC. */
-export type Clock = { timeZone: string }
+export type ZoneClock = { timeZone: string }
 
-export const clockOf = (property: ICAL.Property, gymZone: string): Clock => {
+export const clockOf = (property: ICAL.Property, gymZone: string): ZoneClock => {
   const name = property.getFirstParameter('tzid')
   return { timeZone: zoneOf(name || undefined, gymZone) }
 }
 
 /** ical.js would read unknown zones, times without a zone and all-day events in the zone of this process. */
-export function instantIn(time: ICAL.Time, { timeZone }: Clock): number {
+export function instantIn(time: ICAL.Time, { timeZone }: ZoneClock): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
   if (isUtc) return Date.parse(`${dayText(time)}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`)

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { InternalError } from '../../lib/internal-error.ts'
-import { type Clock, instantIn } from './instants.ts'
+import { instantIn, type ZoneClock } from './instants.ts'
 
 export type Range = { from: number; to: number }
 
@@ -9,7 +9,7 @@ const HOURS = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
 /** Yields a rule's starts in the range. The iterator of ical.js is ten times faster than its expansion. */
-export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, { from, to }: Range) {
+export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneClock, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is no rule of appointments`)
   const { until } = rule
@@ -33,14 +33,14 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: Clock, {
 const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
 /** A rule that ends on a date without a time includes that whole day. */
-const endOf = (until: ICAL.Time, clock: Clock) =>
+const endOf = (until: ICAL.Time, clock: ZoneClock) =>
   instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
 /** Skips whole intervals, because iterating over years of a long series is slow. A rule with COUNT cannot skip. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
-  clock: Clock,
+  clock: ZoneClock,
   from: number,
 ): ICAL.Time {
   const hours = HOURS[freq as keyof typeof HOURS]

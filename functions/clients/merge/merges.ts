@@ -94,19 +94,19 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
 }
 
 /** A call stops after this time, which is below its timeout. A job completes a merge that takes longer. */
-const CALL_MS = 8000
+const CALL_LIMIT_MS = 8000
 const RETRY_DELAY_MS = 50
 
 function callTime(): () => boolean {
-  const end = performance.now() + CALL_MS
+  const end = performance.now() + CALL_LIMIT_MS
   return () => performance.now() < end
 }
 
-const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
+const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> = {
   moving: [moveStep, updateSearchability, finishMerge],
   undoing: [restoreStep, restoreNewRecords, updateSearchability, finishUndo],
 }
-type Step = (journal: Journal, now: Date) => Promise<StepResult>
+type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
 /** Runs until the merge or undo is complete or time is up. Concurrent runs are safe: only one makes each step. */
 export async function runMerge(journal: Journal, hasTime = callTime()): Promise<Journal> {

@@ -37,7 +37,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
 }
 
 const MAX_CHANGES_LISTED = 50
-const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
+const MERGE_ACTIVITY_TYPES: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
 
 type RecordOwner = {
   id: string
@@ -128,7 +128,7 @@ function belongsTo(
   { records, owned }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
 ): boolean {
   if (subject.type === 'note') return owner.noteIds.has(subject.id)
-  if (subject.type === 'client') return subject.id === owner.id && !OF_THE_MERGE.has(type)
+  if (subject.type === 'client') return subject.id === owner.id && !MERGE_ACTIVITY_TYPES.has(type)
   const key = recordKeyOf(subject)
   const requested = key && records.get(key.pk)?.recordId
   return [key?.pk, requested ? waiverKey(String(requested)).pk : undefined].some(

@@ -14,7 +14,7 @@ import { withDetails } from './finish-merge.ts'
 type Manual = Client['manualMembership']
 
 /** After an undo, the client file names those of these fields that a person changed since the merge. */
-const NAMED_FIELDS: ReadonlySet<string> = new Set([
+const LABELED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
   'email',
@@ -47,7 +47,7 @@ export function restoredInto(
   })
   return {
     item: changed.length === 0 ? restored : withDetails(restored, fromItem(restored)),
-    kept: changed.filter((name) => NAMED_FIELDS.has(name)),
+    kept: changed.filter((name) => LABELED_FIELDS.has(name)),
   }
 }
 

@@ -3,7 +3,7 @@ import { brandColors } from '#shared/lib/settings/brand-colors.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
-export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
+export const MONOSPACE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
 
 /** Each block is a separate export, so that bundles contain only the blocks that they use. */
 export type Block = { html: string; text: string }
@@ -41,7 +41,7 @@ export function documentBlock(heading: string, paragraphs: readonly string[]): B
 }
 
 export function codeBlock({ label, value, instruction, command }: CodeField): Block {
-  const style = `font-family:${CODE_FONTS};font-size:14px;line-height:22px;overflow-wrap:anywhere`
+  const style = `font-family:${MONOSPACE_FONTS};font-size:14px;line-height:22px;overflow-wrap:anywhere`
   const commandHtml = escapeHtml(command)
     .replace(/--[\w-]+/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll('\n', '<br>')

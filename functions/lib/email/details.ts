@@ -7,13 +7,13 @@ type LinkedText = { before?: string; text: string; url: string }
 
 export type Detail = readonly [name: string, value: string | LinkedText]
 
-const LABEL_PX = 112
+const LABEL_WIDTH_PX = 112
 
 export function renderDetails(details: readonly Detail[]): string {
   if (details.length === 0) return ''
   const rows = details.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" valign="top" width="${LABEL_PX}" class="m line" style="padding:9px 20px 9px 0;border-top:1px solid #d9cdbf;font-size:14px;font-weight:400;color:#5f5349;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td valign="top" class="t line" style="padding:9px 0;border-top:1px solid #d9cdbf;color:#1b1411;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${typeof value === 'string' ? preventDateBreaks(escapeHtml(value)) : renderLinkedText(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" width="${LABEL_WIDTH_PX}" class="m line" style="padding:9px 20px 9px 0;border-top:1px solid #d9cdbf;font-size:14px;font-weight:400;color:#5f5349;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td valign="top" class="t line" style="padding:9px 0;border-top:1px solid #d9cdbf;color:#1b1411;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${typeof value === 'string' ? preventDateBreaks(escapeHtml(value)) : renderLinkedText(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }

@@ -6,7 +6,7 @@ import { listKeys } from '../table/index-keys.ts'
 import { subscribedEventsKey, WEBHOOK_DUE, webhookEventKey } from '../table/keys.ts'
 import { insertWrite, type Write } from '../table/transact.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
 export const SubscribedEvents = z.object({ version: z.number(), events: z.array(WebhookEventType) })
@@ -39,6 +39,6 @@ export function webhookEventWrite(event: WebhookEvent, now: Date): Write {
     ...listKeys('WEBHOOK_EVENT', { id: event.id, createdAt: event.at }),
     emailDuePk: WEBHOOK_DUE,
     emailDueSk: event.at,
-    ttl: Math.floor(now.getTime() / 1000) + KEPT_DAYS * SECONDS_PER_DAY,
+    ttl: Math.floor(now.getTime() / 1000) + RETENTION_DAYS * SECONDS_PER_DAY,
   })
 }

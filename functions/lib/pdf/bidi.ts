@@ -5,7 +5,7 @@ const createBidi = bidiFactory as unknown as typeof bidiFactory.default
 const bidi = createBidi()
 
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
-const FIRST_WITH_SCRIPT = /[^\p{sc=Common}\p{sc=Inherited}]/u
+const SCRIPT_CHARACTER_PATTERN = /[^\p{sc=Common}\p{sc=Inherited}]/u
 
 /** One embedding level per UTF-16 unit; odd levels read from right to left (Unicode Annex 9). */
 export function embeddingLevels(paragraph: string): Uint8Array {
@@ -35,13 +35,13 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
 }
 
 /** SARA AM begins with a ring below the tone mark: HarfBuzz reorders them, fontkit does not. */
-const THAI_TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/g
+const THAI_TONE_BEFORE_AM_PATTERN = /([\u0e48-\u0e4b])\u0e33/g
 
 /** Mirrors brackets and reverses text, because fontkit does so only if the first letter is Arabic or Hebrew. */
 export function textToShape(given: string, level: number): string {
-  const text = given.replace(THAI_TONE_BEFORE_AM, '\u0e4d$1\u0e32')
+  const text = given.replace(THAI_TONE_BEFORE_AM_PATTERN, '\u0e4d$1\u0e32')
   const isRightToLeft = level % 2 === 1
-  const [first = ''] = FIRST_WITH_SCRIPT.exec(text) ?? []
+  const [first = ''] = SCRIPT_CHARACTER_PATTERN.exec(text) ?? []
   const characters = isRightToLeft
     ? [...text].map((character) => bidi.getMirroredCharacter(character) ?? character)
     : [...text]

@@ -24,21 +24,21 @@ const families = [
   'noto-emoji',
 ] as const
 
-export type Weight = 400 | 700
+export type FontWeight = 400 | 700
 /** Each family covers Unicode ranges, so a document reads only the files it needs. */
 export type FontFace = {
   readonly name: string
-  readonly family: Family
+  readonly family: FontFamily
   readonly bytes: Buffer
   readonly font: Font
 }
-type Family = (typeof families)[number]
+type FontFamily = (typeof families)[number]
 /** These families are drawn without `ccmp`, which would prevent copying text with 'ị'. The others need it. */
-const WITHOUT_CCMP: readonly Family[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
-type Range = { first: number; last: number }
-type FontSlice = { key: string; ranges: readonly Range[] }
+const FAMILIES_WITHOUT_CCMP: readonly FontFamily[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
+type CodePointSpan = { first: number; last: number }
+type FontSlice = { key: string; ranges: readonly CodePointSpan[] }
 
-const slices = new Map<Family, readonly FontSlice[]>()
+const slices = new Map<FontFamily, readonly FontSlice[]>()
 const faces = new Map<string, FontFace | undefined>()
 const fallbacks = {
   400: new Map<number, FontFace | undefined>(),
@@ -46,7 +46,7 @@ const fallbacks = {
 }
 const wordWidths = new Map<FontFace, Map<string, number>>()
 
-export function findFace(codePoint: number, weight: Weight): FontFace | undefined {
+export function findFace(codePoint: number, weight: FontWeight): FontFace | undefined {
   const known = fallbacks[weight]
   if (!known.has(codePoint)) {
     known.set(codePoint, searchFamilies(codePoint, weight) ?? searchFamilies(codePoint, 400))
@@ -54,7 +54,7 @@ export function findFace(codePoint: number, weight: Weight): FontFace | undefine
   return known.get(codePoint)
 }
 
-export function defaultFace(weight: Weight): FontFace {
+export function defaultFace(weight: FontWeight): FontFace {
   const face = loadFace('noto-sans', 'latin', weight)
   if (!face) throw new InternalError('fontMissing', `No font files in ${FONTS_DIR}`)
   return face
@@ -77,11 +77,11 @@ export const layOut = (text: string, face: FontFace) => face.font.layout(text, f
 
 /** Returns a new object for each text, because fontkit adds features to it. */
 export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
-  WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
+  FAMILIES_WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
 
 export const isInvisible = (character: string): boolean => /[\s\p{DI}]/u.test(character)
 
-function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined {
+function searchFamilies(codePoint: number, weight: FontWeight): FontFace | undefined {
   for (const family of families) {
     for (const { key, ranges } of loadSlices(family)) {
       if (!ranges.some(({ first, last }) => codePoint >= first && codePoint <= last)) continue
@@ -92,13 +92,13 @@ function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined
   return undefined
 }
 
-function loadFace(family: Family, key: string, weight: Weight): FontFace | undefined {
+function loadFace(family: FontFamily, key: string, weight: FontWeight): FontFace | undefined {
   const name = `${family}-${key}-${weight}`
   if (!faces.has(name)) faces.set(name, readFace(family, name))
   return faces.get(name)
 }
 
-function readFace(family: Family, name: string): FontFace | undefined {
+function readFace(family: FontFamily, name: string): FontFace | undefined {
   const path = join(FONTS_DIR, family, `${name}-normal.woff`)
   if (!existsSync(path)) return undefined
   const bytes = decodeWoff(readFileSync(path))
@@ -107,7 +107,7 @@ function readFace(family: Family, name: string): FontFace | undefined {
   return { name, family, bytes, font }
 }
 
-function loadSlices(family: Family): readonly FontSlice[] {
+function loadSlices(family: FontFamily): readonly FontSlice[] {
   const known = slices.get(family)
   if (known) return known
   const index: Record<string, string> = JSON.parse(
@@ -121,7 +121,7 @@ function loadSlices(family: Family): readonly FontSlice[] {
   return read
 }
 
-function parseUnicodeRange(text: string): Range {
+function parseUnicodeRange(text: string): CodePointSpan {
   const [first = '', last = first] = text.replace('U+', '').split('-')
   return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) }
 }
@@ -146,7 +146,7 @@ function decodeWoff(woff: Buffer): Buffer {
     const target = SFNT_HEADER_BYTES + i * SFNT_ENTRY_BYTES
     const [start, packedLength, length] = [4, 8, 12].map((field) =>
       woff.readUInt32BE(source + field),
-    ) as Triple
+    ) as CodePointRange
     const compressed = woff.subarray(start, start + packedLength)
     const table = packedLength < length ? inflateSync(compressed) : compressed
     woff.copy(header, target, source, source + 4)
@@ -160,4 +160,4 @@ function decodeWoff(woff: Buffer): Buffer {
   return Buffer.concat([header, ...tables])
 }
 
-type Triple = [number, number, number]
+type CodePointRange = [number, number, number]

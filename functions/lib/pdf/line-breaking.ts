@@ -1,12 +1,12 @@
 import { embeddingLevels, reorderVisually, textToShape } from './bidi.ts'
-import { defaultFace, type FontFace, findFace, measureRun, type Weight } from './fonts.ts'
+import { defaultFace, type FontFace, type FontWeight, findFace, measureRun } from './fonts.ts'
 
-export type TextStyle = { size: number; weight: Weight }
+export type TextStyle = { size: number; weight: FontWeight }
 /** `width` is in points. */
 export type Run = { face: FontFace; text: string; width: number }
-export type Line = readonly Run[]
+export type TextLine = readonly Run[]
 
-export function breakLines(text: string, style: TextStyle, width: number): Line[] {
+export function breakLines(text: string, style: TextStyle, width: number): TextLine[] {
   return toPrintable(text)
     .split('\n')
     .flatMap((paragraph) => wrapParagraph(paragraph, style, width))
@@ -31,9 +31,9 @@ export function toPrintable(text: string): string {
 
 const BREAKABLE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
-function wrapParagraph(paragraph: string, style: TextStyle, width: number): Line[] {
+function wrapParagraph(paragraph: string, style: TextStyle, width: number): TextLine[] {
   const levels = embeddingLevels(paragraph)
-  const lines: Line[] = []
+  const lines: TextLine[] = []
   let [start, end] = [0, 0]
   const endLine = () =>
     lines.push(toLine(paragraph.slice(start, end).trimEnd(), levels.subarray(start, end), style))
@@ -71,12 +71,12 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
 }
 
 /** Characters that are shaped together with the previous character if its font contains them. */
-const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
+const COMBINING_CHARACTER_PATTERN = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }
 
 /** `face` is undefined if no font contains the character. */
-export function splitFaces(text: string, weight: Weight, levels?: Uint8Array): FacedText[] {
+export function splitFaces(text: string, weight: FontWeight, levels?: Uint8Array): FacedText[] {
   const runs: FacedText[] = []
   let index = 0
   for (const character of text) {
@@ -93,7 +93,7 @@ export function splitFaces(text: string, weight: Weight, levels?: Uint8Array): F
 
 function extendedFace({ face }: FacedText, character: string): FontFace | undefined {
   const isWideSpace = character === ' ' && face?.family === 'noto-emoji'
-  const isExtension = EXTENDS_PREVIOUS.test(character) && !isWideSpace
+  const isExtension = COMBINING_CHARACTER_PATTERN.test(character) && !isWideSpace
   return isExtension && face?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? face : undefined
 }
 

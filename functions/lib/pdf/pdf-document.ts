@@ -1,6 +1,6 @@
 import PDFKit from 'pdfkit'
 import { type FontFace, featuresOf } from './fonts.ts'
-import { breakLines, type Line, measureText, type TextStyle } from './line-breaking.ts'
+import { breakLines, measureText, type TextLine, type TextStyle } from './line-breaking.ts'
 import { withCodePoints } from './unprintable.ts'
 
 const WIDTH = 612
@@ -164,7 +164,7 @@ export class PdfDocument {
     }
   }
 
-  #drawLine(line: Line, { size, color, x = 0 }: TextOptions, baseline: number): void {
+  #drawLine(line: TextLine, { size, color, x = 0 }: TextOptions, baseline: number): void {
     let left = MARGIN + x
     this.#pdf.fillColor(color).fontSize(size)
     for (const { face, text, width } of line) {

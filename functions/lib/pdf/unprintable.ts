@@ -1,10 +1,10 @@
-import { type FontFace, isInvisible, layOut, type Weight } from './fonts.ts'
+import { type FontFace, type FontWeight, isInvisible, layOut } from './fonts.ts'
 import { splitFaces, toPrintable } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
 /** Prints characters that no font has as code points: an empty box would hide what was signed. */
-export function withCodePoints(given: string, weight: Weight): PrintableText {
+export function withCodePoints(given: string, weight: FontWeight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(given).split('\n')
   const printable = paragraphs.map((paragraph) =>

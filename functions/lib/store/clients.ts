@@ -165,7 +165,7 @@ export function waitingKeys(
   return { followUpPk: LEAD_WAITING, followUpSk: `${createdAt}#${id}`, leadStage: stage }
 }
 
-export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
+export const NO_WAITING_KEYS = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
 /** Changes the client's entry in the index of leads. A client in a list of members keeps that entry instead. */
 export function waitingChange(
@@ -174,7 +174,7 @@ export function waitingChange(
 ) {
   if (memberEntry) return { set: { leadStage: undefined } }
   return {
-    set: { ...NOT_WAITING, ...keys },
+    set: { ...NO_WAITING_KEYS, ...keys },
     condition: { expression: 'attribute_not_exists(memberEntry)' },
   }
 }

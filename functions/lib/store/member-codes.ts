@@ -6,7 +6,7 @@ import { generateMemberCode } from '#shared/lib/member-code.ts'
 import { subjectOf } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import { findRecord } from '../table/get-item.ts'
-import { clientKey, memberCodeKey, OWN_CODE_PREFIX, OWN_CODES, ownCodeKey } from '../table/keys.ts'
+import { clientKey, memberCodeKey, OWN_CODE_PREFIX, OWN_CODES_PK, ownCodeKey } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
@@ -37,7 +37,7 @@ export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',
-    ExpressionAttributeValues: { ':type': OWN_CODES },
+    ExpressionAttributeValues: { ':type': OWN_CODES_PK },
   })
   const codes = new Map<string, string[]>()
   for (const item of items) {
@@ -81,7 +81,7 @@ export async function replaceCode(clientId: string, { actor, now }: { actor: Act
 function newCode(clientId: string, now: Date): { memberCode: string; writes: Write[] } {
   const memberCode = generateMemberCode(randomInt)
   const item = { memberCode, clientId, createdAt: now.toISOString() }
-  const listKeys = { typePk: OWN_CODES, typeSk: memberCode }
+  const listKeys = { typePk: OWN_CODES_PK, typeSk: memberCode }
   const writes = [
     putWrite({ ...memberCodeKey(memberCode), ...item }),
     putWrite({ ...ownCodeKey(clientId, memberCode), ...item, ...listKeys }),

@@ -9,11 +9,11 @@ import { activityKey, EMAIL_DUE } from './keys.ts'
 import type { Write } from './transact.ts'
 
 /** These are in no index, because lists, digest and funnel skip sent emails, and an import has its own activity. */
-const UNLISTED: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
+const UNLISTED_TYPES: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {
   const { id, at, clientId, type } = activity
-  const listed = UNLISTED.has(type) ? {} : listKeys('ACTIVITY', { id, createdAt: at })
+  const listed = UNLISTED_TYPES.has(type) ? {} : listKeys('ACTIVITY', { id, createdAt: at })
   return { ...activity, ...activityKey(clientId, activity), ...listed }
 }
 

@@ -90,21 +90,21 @@ export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverI
   sk: `${signedAt}#${waiverId}`,
 })
 export const ledgerEntryKey = (sequence: number): Key => ({
-  pk: LEDGER,
+  pk: LEDGER_PK,
   sk: `ENTRY#${String(sequence).padStart(10, '0')}`,
 })
 export const agreementKey = (version: string): Key => ({
-  pk: AGREEMENTS,
+  pk: AGREEMENTS_PK,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
 })
 /** The progress of the job that emails all clients of an import who have no waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
-  pk: AGREEMENTS,
+  pk: AGREEMENTS_PK,
   sk: `${IMPORTED_PREFIX}${importId}`,
 })
 /** The progress of the job that emails everyone who signed an earlier version of the agreement. */
 export const reacceptanceKey = (version: string): Key => ({
-  pk: AGREEMENTS,
+  pk: AGREEMENTS_PK,
   sk: `${REACCEPTANCE_PREFIX}${version}`,
 })
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
@@ -113,7 +113,7 @@ export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`,
 export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES, sk: id })
 export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 export const lastReceiptKey: Key = { pk: 'RECEIPTS', sk: 'LAST' }
-export const tillKey = (day: PlainDate): Key => ({ pk: TILL, sk: day })
+export const tillKey = (day: PlainDate): Key => ({ pk: TILL_PK, sk: day })
 export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
   pk: clientKey(clientId).pk,
@@ -281,7 +281,7 @@ export const API_KEY_PREFIX = 'KEY#'
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const KIOSKS = 'KIOSKS'
 export const WALLET_PASS = 'WALLET_PASS'
-export const TILL = 'TILL'
+export const TILL_PK = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
@@ -294,7 +294,7 @@ export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
 /** The index partition with the codes of all members, for kiosks without a network connection. */
-export const OWN_CODES = 'OWN_CODES'
+export const OWN_CODES_PK = 'OWN_CODES'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
@@ -314,16 +314,16 @@ export const IMPORT_ROW_PREFIX = 'ROW#'
 export const COUNTERS = 'COUNTERS'
 export const FUNNEL = 'FUNNEL'
 export const MEMBER_MONTHS = 'MEMBER_MONTHS'
-export const AGREEMENTS = 'AGREEMENTS'
+export const AGREEMENTS_PK = 'AGREEMENTS'
 export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
 export const IMPORTED_PREFIX = 'IMPORTED#'
-export const agreementDraftKey: Key = { pk: AGREEMENTS, sk: 'DRAFT' }
+export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
 export const UNCHAINED = 'UNCHAINED'
-const LEDGER = 'LEDGER'
-export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
+const LEDGER_PK = 'LEDGER'
+export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
 /** The last ledger head that was emailed; sorts before all entries. */
-export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
+export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
 export const WEBHOOKS = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
 /** Webhook events that were not delivered yet, in the index of due emails. */
@@ -334,6 +334,6 @@ export const CONFIRM_DUE = 'CONFIRM_DUE'
 export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
-export const MEMBERS = 'MEMBERS'
+export const MEMBERS_PK = 'MEMBERS'
 /** Clients whose member counts change as time passes, in the index of expiration times. */
 export const MEMBER_DUE = 'MEMBER_DUE'

@@ -3,10 +3,10 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Page } from './query-pages.ts'
 import { queryTable } from './table-commands.ts'
 
-type Range = { index: IndexName; partition: string; from: string; until: string }
+type QueryRange = { index: IndexName; partition: string; from: string; until: string }
 
 export async function queryRange(
-  { index, partition, from, until }: Range,
+  { index, partition, from, until }: QueryRange,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const { partitionKey, sortKey } = tableSchema.indexes[index]

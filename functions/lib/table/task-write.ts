@@ -3,7 +3,7 @@ import { TABLE_NAME } from './dynamodb.ts'
 import { TASK_DUE, taskKey } from './keys.ts'
 import type { Write } from './transact.ts'
 
-const DONE_KEPT_S = 365 * 24 * 60 * 60
+const DONE_TASK_TTL_S = 365 * 24 * 60 * 60
 
 /** An open task is in the index by due time. Any other task expires a year after it was done. */
 export function toItem(task: Task) {
@@ -13,7 +13,7 @@ export function toItem(task: Task) {
     ...taskKey(clientId, id),
     ...(status === 'open'
       ? { followUpPk: TASK_DUE, followUpSk: `${dueAt}#${clientId}#${id}` }
-      : { ttl: Math.floor(Date.parse(doneAt ?? dueAt) / 1000) + DONE_KEPT_S }),
+      : { ttl: Math.floor(Date.parse(doneAt ?? dueAt) / 1000) + DONE_TASK_TTL_S }),
   }
 }
 

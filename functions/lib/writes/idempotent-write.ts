@@ -48,11 +48,11 @@ type Item = Record<string, unknown>
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
-  refusal?: Refusal
+  refusal?: RefusalError
 }
-type Refusal = (item: Item | undefined) => Error | Promise<Error>
+type RefusalError = (item: Item | undefined) => Error | Promise<Error>
 
-export const conditionalWrites = (writes: readonly Write[], refusal?: Refusal): ConditionalWrite[] =>
+export const conditionalWrites = (writes: readonly Write[], refusal?: RefusalError): ConditionalWrite[] =>
   writes.map((write) => ({ write, ...(refusal && { refusal }) }))
 
 /** Writes record, rate-limit counters and idempotency record in one transaction; throws unless all are stored. */

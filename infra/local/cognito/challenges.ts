@@ -15,7 +15,7 @@ export type Challenges = {
   readonly consume: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
 }
 
-const VALID_MS = 3 * 60_000
+const VALIDITY_MS = 3 * 60_000
 const SESSION_BYTES = 256
 
 export function createChallenges(now: () => number): Challenges {
@@ -33,7 +33,7 @@ export function createChallenges(now: () => number): Challenges {
     create: (challenge) => {
       for (const [session, { expiresAt }] of waiting) if (expiresAt < now()) waiting.delete(session)
       const session = randomBytes(SESSION_BYTES).toString('base64')
-      waiting.set(session, { challenge, expiresAt: now() + VALID_MS })
+      waiting.set(session, { challenge, expiresAt: now() + VALIDITY_MS })
       return session
     },
     peek,

@@ -18,11 +18,11 @@ function issuerOf({ state }: Pool): string {
 }
 
 const ACCESS_TOKEN_SECONDS = userPoolSettings.accessTokenMinutes * 60
-const SESSION_MS = userPoolSettings.sessionHours * 3600_000
+const SESSION_DURATION_MS = userPoolSettings.sessionHours * 3600_000
 
 export function newSignIn({ now }: Pool): SignIn {
   const signedInAt = now()
-  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + SESSION_MS }
+  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + SESSION_DURATION_MS }
 }
 
 export function issueTokens(pool: Pool, user: User, signIn: SignIn) {

@@ -21,7 +21,7 @@ declare module 'dynalite/db/index.js' {
     GlobalSecondaryIndexes?: Index[]
   }
   export type Change = { type: 'put'; key: string; value: Item } | { type: 'del'; key: string }
-  export type Level = {
+  export type LevelDatabase = {
     open(): Promise<void>
     close(): Promise<void>
     get(key: string): Promise<unknown>
@@ -35,7 +35,7 @@ declare module 'dynalite/db/index.js' {
     detachResource(resource: object): void
   }
   export type Store = {
-    db: Level
+    db: LevelDatabase
     getTable(name: string, checkStatus: boolean | Callback<Table>, callback?: Callback<Table>): void
     getItemDb(table: string): ItemDb
     getIndexDb(type: string, table: string, index: string): ItemDb

@@ -24,18 +24,18 @@ export type EngineOperation = (typeof engineOperations)[number]
 export type Input = Record<string, unknown>
 export type Output = Record<string, unknown>
 
-type Action = (store: Store, input: Input, done: (error: unknown, output: Output) => void) => void
-type Rules = { types: object; custom: unknown }
+type EngineAction = (store: Store, input: Input, done: (error: unknown, output: Output) => void) => void
+type ValidationRules = { types: object; custom: unknown }
 
 const load = createRequire(import.meta.url)
 cacheParsedConditions()
 const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
-const actions = new Map<EngineOperation, { run: Action; rules: Rules }>()
+const actions = new Map<EngineOperation, { run: EngineAction; rules: ValidationRules }>()
 
 function actionOf(operation: EngineOperation) {
   const action = actions.get(operation) ?? {
-    run: load(`dynalite/actions/${engineFile(operation)}`) as Action,
-    rules: load(`dynalite/validations/${engineFile(operation)}`) as Rules,
+    run: load(`dynalite/actions/${engineFile(operation)}`) as EngineAction,
+    rules: load(`dynalite/validations/${engineFile(operation)}`) as ValidationRules,
   }
   actions.set(operation, action)
   return action

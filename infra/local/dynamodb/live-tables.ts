@@ -4,9 +4,9 @@ import { logEntries } from './level-log.ts'
 
 /** Tags of VersionEdit fields in LevelDB's manifest. */
 const COMPARATOR = 1
-const COMPACT_POINTER = 5
+const COMPACT_POINTER_TAG = 5
 const DELETED_FILE = 6
-const NEW_FILE = 7
+const NEW_FILE_TAG = 7
 
 /** Returns the table files that LevelDB's manifest lists. Other table files are left over from an interrupted compaction. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
@@ -28,13 +28,13 @@ function applyEdit(liveFiles: Map<string, number>, edit: Buffer): void {
   while (!reader.isAtEnd()) {
     const field = reader.varint()
     if (field === COMPARATOR) reader.skipBytes()
-    else if (field === COMPACT_POINTER) {
+    else if (field === COMPACT_POINTER_TAG) {
       reader.varint()
       reader.skipBytes()
     } else if (field === DELETED_FILE) {
       reader.varint()
       liveFiles.delete(tableName(reader.varint()))
-    } else if (field === NEW_FILE) {
+    } else if (field === NEW_FILE_TAG) {
       reader.varint()
       liveFiles.set(tableName(reader.varint()), reader.varint())
       reader.skipBytes()

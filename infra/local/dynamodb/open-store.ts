@@ -18,7 +18,7 @@ import { findDamage } from './level-log.ts'
 import { readLiveTables } from './live-tables.ts'
 import { countRecords, describeMissingRecords, readRecordCounts, trackRecordCounts } from './record-count.ts'
 
-const OWNER_ONLY = 0o700
+const OWNER_ONLY_MODE = 0o700
 
 export async function openStore(
   folder: string | undefined,
@@ -111,7 +111,7 @@ function describeDamagedLog(folder: string): string | undefined {
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   // Files of earlier versions are readable by others, so the folder's mode protects them.
-  chmodSync(folder, OWNER_ONLY)
+  chmodSync(folder, OWNER_ONLY_MODE)
   const files = readdirSync(folder)
   // Without the file CURRENT, LevelDB would treat the folder as empty and delete its records.
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
@@ -123,15 +123,15 @@ function prepareFolder(folder: string): void {
   if (truncated) throw corruptDatabaseError(folder, `the file ${truncated} is truncated`)
 }
 
-const TABLE_FOOTER = Buffer.from('57fb808b247547db', 'hex')
+const TABLE_FILE_FOOTER = Buffer.from('57fb808b247547db', 'hex')
 
 function endsWithFooter(file: string): boolean {
   const descriptor = openSync(file, 'r')
-  const end = Buffer.alloc(TABLE_FOOTER.length)
+  const end = Buffer.alloc(TABLE_FILE_FOOTER.length)
   const from = Math.max(0, fstatSync(descriptor).size - end.length)
   readSync(descriptor, end, 0, end.length, from)
   closeSync(descriptor)
-  return end.equals(TABLE_FOOTER)
+  return end.equals(TABLE_FILE_FOOTER)
 }
 
 function toStartupError(folder: string, error: unknown): StartupError {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
-type Values = Readonly<Record<string, object>>
+type ConditionValues = Readonly<Record<string, object>>
 type Context = {
   readonly attrNames?: Readonly<Record<string, string>>
-  readonly attrVals?: Values
+  readonly attrVals?: ConditionValues
   readonly unusedAttrNames: Record<string, true>
   readonly unusedAttrVals: Record<string, true>
 }
@@ -11,8 +11,8 @@ type Condition = { readonly expression: unknown }
 type Parser = { parse: (text: string, options: { context: Context }) => Condition | string }
 
 /** The parse result of these conditions depends on the values, so it is not cached. */
-const LOOKS_INTO_VALUES = /between|attribute_type/i
-const MAX_KNOWN = 1000
+const VALUE_DEPENDENT_PATTERN = /between|attribute_type/i
+const MAX_CACHE_ENTRIES = 1000
 
 /** The parser needs 17 ms for a check-in's condition, so results are cached by text. */
 export function cacheParsedConditions(): void {
@@ -20,7 +20,7 @@ export function cacheParsedConditions(): void {
   const { parse } = parser
   const cache = new Map<string, { parsed: Condition; names: Map<unknown, string> }>()
   parser.parse = (text, options) => {
-    if (LOOKS_INTO_VALUES.test(text)) return parse(text, options)
+    if (VALUE_DEPENDENT_PATTERN.test(text)) return parse(text, options)
     const { attrNames, attrVals = {}, unusedAttrNames, unusedAttrVals } = options.context
     const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(value)])
     const key = JSON.stringify([text, attrNames, types])
@@ -34,13 +34,13 @@ export function cacheParsedConditions(): void {
     }
     const parsed = parse(text, options)
     if (typeof parsed === 'string') return parsed
-    if (cache.size === MAX_KNOWN) cache.clear()
+    if (cache.size === MAX_CACHE_ENTRIES) cache.clear()
     cache.set(key, { parsed, names: new Map(Object.entries(attrVals).map(([name, value]) => [value, name])) })
     return parsed
   }
 }
 
-function withValues(node: unknown, names: ReadonlyMap<unknown, string>, values: Values): unknown {
+function withValues(node: unknown, names: ReadonlyMap<unknown, string>, values: ConditionValues): unknown {
   const name = names.get(node)
   if (name) return values[name]
   if (Array.isArray(node)) return node.map((part) => withValues(part, names, values))

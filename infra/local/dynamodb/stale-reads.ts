@@ -13,7 +13,7 @@ export type StaleReplica = {
   readonly close: () => Promise<void>
 }
 
-const READS: readonly EngineOperation[] = ['GetItem', 'BatchGetItem', 'Query', 'Scan']
+const READ_OPERATIONS: readonly EngineOperation[] = ['GetItem', 'BatchGetItem', 'Query', 'Scan']
 
 export async function openStaleReplica(
   primary: Store,
@@ -40,7 +40,7 @@ export async function openStaleReplica(
   }
 
   const isStale = (operation: EngineOperation, input: Input) => {
-    if (!READS.includes(operation)) return false
+    if (!READ_OPERATIONS.includes(operation)) return false
     return input.IndexName ? indexes : table && !isConsistent(operation, input)
   }
 

@@ -25,7 +25,7 @@ const operationOf = new Map<string, EngineOperation>([
   ['ConditionCheck', 'DeleteItem'],
 ])
 
-type Step = { kind: string; operation: EngineOperation; input: Input; wantsItem: boolean }
+type TransactionStep = { kind: string; operation: EngineOperation; input: Input; wantsItem: boolean }
 type CancellationReason = { Code: string; Message?: string; Item?: Item }
 
 export function writeTransaction(database: Database, input: Input): Promise<Output> {
@@ -52,7 +52,7 @@ function parseEntries({ TransactItems: entries }: Input): Record<string, Input>[
   )
 }
 
-function parseStep(store: Store, entry: Record<string, Input>): Step {
+function parseStep(store: Store, entry: Record<string, Input>): TransactionStep {
   const [[kind = '', given = {}] = []] = Object.entries(entry)
   const operation = operationOf.get(kind)
   if (!operation || Object.keys(entry).length !== 1) {
@@ -66,7 +66,7 @@ function parseStep(store: Store, entry: Record<string, Input>): Step {
   }
 }
 
-async function perform(store: Store, step: Step, seen: Set<string>): Promise<CancellationReason> {
+async function perform(store: Store, step: TransactionStep, seen: Set<string>): Promise<CancellationReason> {
   const { id, item } = await existingItem(store, step.input)
   if (seen.has(id)) {
     throw validationError('Transaction request cannot include multiple operations on one item')

@@ -3,13 +3,13 @@ import { validationError } from './engine.ts'
 
 export type WriteBuffer = { readonly store: Store; readonly commit: () => Promise<void> }
 
-type Buffer = Map<string, Change>
+type ChangesByKey = Map<string, Change>
 
 const failedDatabases = new WeakSet<Store['db']>()
 
 /** Writes an item and its index rows in one LevelDB batch, so a crash leaves all or none of them. */
 export function createWriteBuffer(store: Store): WriteBuffer {
-  const buffer: Buffer = new Map()
+  const buffer: ChangesByKey = new Map()
   const tables = new Map<string, Table>()
   const view: Store = Object.assign(Object.create(store), {
     getTable(name: string, callback: Callback<Table>) {
@@ -58,7 +58,7 @@ async function commit(db: Store['db'], changes: Change[]): Promise<void> {
 }
 
 function bufferedStore(
-  buffer: Buffer,
+  buffer: ChangesByKey,
   prefix: string,
   stored: ItemDb,
   check: (item: Item) => void = () => undefined,

@@ -5,7 +5,7 @@ import type { Input } from './engine.ts'
 export type StoredItem = Readonly<Record<string, AttributeValue>>
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
-const UNIT_BYTES = 1024
+const WRITE_UNIT_BYTES = 1024
 /** DynamoDB writes each item of a transaction twice, once to prepare and once to commit. */
 const TRANSACTION_FACTOR = 2
 
@@ -56,7 +56,7 @@ const sorted = (item: StoredItem): StoredItem =>
   Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const unitsOf = (before: StoredItem | undefined, after: StoredItem | undefined): number =>
-  Math.max(1, Math.ceil(Math.max(sizeOf(before), sizeOf(after)) / UNIT_BYTES))
+  Math.max(1, Math.ceil(Math.max(sizeOf(before), sizeOf(after)) / WRITE_UNIT_BYTES))
 
 const sizeOf = (item: StoredItem | undefined): number =>
   Object.entries(item ?? {}).reduce(

@@ -8,7 +8,7 @@ export const EXPORT_BUCKET = 'gym-exports'
 /** S3 requires this size for all parts but the last. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
-type Upload = { key: string; parts: Map<number, Buffer> }
+type PartsUpload = { key: string; parts: Map<number, Buffer> }
 
 export type ExportStorage = {
   readonly begin: (key: string) => string
@@ -27,7 +27,7 @@ const KEY = /^exports\/[\w-]+\.zip$/
 
 /** Incomplete uploads are in memory, so a restart aborts them as S3 does after a day. */
 export function openExportStorage(folder: string | undefined): ExportStorage {
-  const uploads = new Map<string, Upload>()
+  const uploads = new Map<string, PartsUpload>()
   const stored = new Map<string, Buffer>()
   const pathOf = (key: string) => (folder && KEY.test(key) ? join(folder, key) : undefined)
   return {

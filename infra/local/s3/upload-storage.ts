@@ -10,16 +10,16 @@ export type UploadStorage = {
   readonly find: (key: string) => Buffer | undefined
 }
 
-const KEPT_MS = 24 * 60 * 60_000
+const RETENTION_MS = 24 * 60 * 60_000
 const KEY = /^[\w-]+$/
 
 export const isUploadKey = (key: string): boolean => KEY.test(key)
 
-type Upload = { bytes: Buffer; at: number }
+type StoredUpload = { bytes: Buffer; at: number }
 
 export function openUploadStorage(folder: string | undefined): UploadStorage {
   const storage = folder ? inFolder(folder) : inMemory()
-  const sweep = () => storage.removeBefore(Date.now() - KEPT_MS)
+  const sweep = () => storage.removeBefore(Date.now() - RETENTION_MS)
   sweep()
   return {
     put: (key, bytes) => {
@@ -36,7 +36,7 @@ export function openUploadStorage(folder: string | undefined): UploadStorage {
 type Storage = UploadStorage & { readonly removeBefore: (time: number) => void }
 
 function inMemory(): Storage {
-  const stored = new Map<string, Upload>()
+  const stored = new Map<string, StoredUpload>()
   return {
     put: (key, bytes) => void stored.set(key, { bytes, at: Date.now() }),
     find: (key) => stored.get(key)?.bytes,

@@ -12,7 +12,7 @@ export async function makeWalletKeys(now: Date) {
   const subject = [
     { oid: USER_ID, value: PASS_TYPE },
     { oid: COMMON_NAME, value: `Pass Type ID: ${PASS_TYPE}` },
-    { oid: UNIT, value: TEAM },
+    { oid: ORGANIZATIONAL_UNIT_OID, value: TEAM },
   ]
   const certificateOf = (name: Name, publicKey: KeyObject) =>
     certificate({ issuer, subject: name, publicKey, signer: root.privateKey, now })
@@ -50,7 +50,7 @@ function certificate({ issuer, subject, publicKey, signer, now }: Contents): str
     sequence(timeAt(now, -1), timeAt(now, 365)),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    ...(isAuthority ? [der(0xa3, sequence(hex(AUTHORITY)))] : []),
+    ...(isAuthority ? [der(0xa3, sequence(hex(AUTHORITY_EXTENSION)))] : []),
   )
   const signature = sign('sha256', contents, signer)
   const whole = sequence(contents, algorithm, der(0x03, Buffer.of(0), signature))
@@ -60,10 +60,10 @@ function certificate({ issuer, subject, publicKey, signer, now }: Contents): str
 
 const SHA256_WITH_RSA = '06092a864886f70d01010b'
 const COMMON_NAME = '0603550403'
-const UNIT = '060355040b'
+const ORGANIZATIONAL_UNIT_OID = '060355040b'
 const USER_ID = '060a0992268993f22c640101'
 /** The extension basicConstraints, which marks a certificate authority. */
-const AUTHORITY = '300f0603551d130101ff040530030101ff'
+const AUTHORITY_EXTENSION = '300f0603551d130101ff040530030101ff'
 
 const nameOf = (name: Name) =>
   sequence(...name.map(({ oid, value }) => der(0x31, sequence(hex(oid), der(0x0c, Buffer.from(value))))))

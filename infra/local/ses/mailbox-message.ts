@@ -3,19 +3,19 @@ import { withInlineImages } from './inline-images.ts'
 import type { StoredEmail } from './mailbox.ts'
 
 const views = { wide: 'HTML', phone: 'Phone', text: 'Text' } as const
-type View = keyof typeof views
+type EmailView = keyof typeof views
 
-export function selectView(email: StoredEmail, query: URLSearchParams): View {
+export function selectView(email: StoredEmail, query: URLSearchParams): EmailView {
   const requested = viewsOf(email).find((view) => view === query.get('view'))
   return requested ?? viewsOf(email)[0] ?? 'text'
 }
 
-function viewsOf({ html, text, source }: StoredEmail): readonly View[] {
-  const asText: readonly View[] = text === undefined && source === undefined ? [] : ['text']
+function viewsOf({ html, text, source }: StoredEmail): readonly EmailView[] {
+  const asText: readonly EmailView[] = text === undefined && source === undefined ? [] : ['text']
   return html === undefined ? asText : ['wide', 'phone', ...asText]
 }
 
-export function renderMessage(email: StoredEmail, view: View): string {
+export function renderMessage(email: StoredEmail, view: EmailView): string {
   return `<main class="card">
     <p><a href="/mailbox">← Mailbox</a></p>
     <h1>${escapeHtml(email.subject)}</h1>
@@ -41,12 +41,12 @@ function headerMarkup(name: string, values: readonly string[]): string {
   return `<div><dt>${name}</dt><dd>${escapeHtml(values.join(', '))}</dd></div>`
 }
 
-function tabMarkup(view: View, current: View): string {
+function tabMarkup(view: EmailView, current: EmailView): string {
   return `<a href="?view=${view}"${view === current ? ' aria-current="page"' : ''}>${views[view]}</a>`
 }
 
 /** The frame is sandboxed: it runs no scripts, and links open in a new tab. */
-function renderContent({ html = '', text, source, attachments = [] }: StoredEmail, view: View): string {
+function renderContent({ html = '', text, source, attachments = [] }: StoredEmail, view: EmailView): string {
   if (view === 'text') return `<pre>${escapeHtml(text ?? source ?? '')}</pre>`
   const document = escapeHtml(`<base target="_blank">${withInlineImages(html, attachments)}`)
   return `<iframe class="${view}" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`

@@ -5,7 +5,7 @@ import type { Mailbox, StoredEmail } from './mailbox.ts'
 /** SES rejects duplicates of these headers (RFC 5322, 3.6). */
 const UNIQUE_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 const RECIPIENTS_MAX = 50
-const PAST_MS = 60_000
+const PAST_TOLERANCE_MS = 60_000
 
 export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
 
@@ -32,7 +32,7 @@ export async function sendRawEmail(
 /** Demo emails keep their past date. Returns undefined for an email that was sent just now. */
 function pastDateOf({ headers = [] }: Pick<StoredEmail, 'headers'>): Date | undefined {
   const date = new Date(headers.find(({ name }) => name === 'date')?.value ?? '')
-  return Date.now() - date.getTime() > PAST_MS ? date : undefined
+  return Date.now() - date.getTime() > PAST_TOLERANCE_MS ? date : undefined
 }
 
 async function parseMessage(raw: Buffer): Promise<Omit<StoredEmail, 'id' | 'sentAt'>> {

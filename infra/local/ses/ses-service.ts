@@ -5,7 +5,7 @@ import { type Service, ServiceError, type ServiceFailure, withErrorResponse } fr
 import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'
 import { type SesContext, sendRawEmail } from './raw-message.ts'
 
-const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
+const SES_XML_NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
 export function sesService(context: SesContext): Service {
   return {
@@ -62,7 +62,7 @@ function result(operation: string, content: string): ServiceResponse {
   const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
   return xml(
     200,
-    `<${operation}Response xmlns="${NAMESPACE}"><${operation}Result>${content}</${operation}Result>${metadata}</${operation}Response>`,
+    `<${operation}Response xmlns="${SES_XML_NAMESPACE}"><${operation}Result>${content}</${operation}Result>${metadata}</${operation}Response>`,
   )
 }
 
@@ -71,7 +71,7 @@ function errorResponse({ code, message, status }: ServiceFailure): ServiceRespon
   const error = `<Type>${type}</Type><Code>${escapeHtml(code)}</Code><Message>${escapeHtml(message)}</Message>`
   return xml(
     status,
-    `<ErrorResponse xmlns="${NAMESPACE}"><Error>${error}</Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    `<ErrorResponse xmlns="${SES_XML_NAMESPACE}"><Error>${error}</Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
   )
 }
 

@@ -1,13 +1,13 @@
 import type { StripeState } from './stripe-state.ts'
 
-export type Clock = {
+export type StripeClock = {
   readonly now: () => number
   readonly at: <T>(seconds: number, run: () => Promise<T>) => Promise<T>
 }
 
 export const realSeconds = () => Math.floor(Date.now() / 1000)
 
-export function createClock(state: Pick<StripeState, 'clockOffset'>): Clock {
+export function createClock(state: Pick<StripeState, 'clockOffset'>): StripeClock {
   let stoppedAt: number | undefined
   return {
     now: () => stoppedAt ?? realSeconds() + state.clockOffset,

@@ -4,7 +4,7 @@ import { refundsOf } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 
-type Value = { [name: string]: unknown }
+type Node = { [name: string]: unknown }
 
 /** Fields that can be expanded, by type. Stripe supports more, which are rejected here. */
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -43,7 +43,7 @@ const MAX_LEVELS = 4
 
 /** `expand` replaces IDs by objects, as in `data.customer` or `latest_invoice`. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
-  const expanded = structuredClone(body) as Value
+  const expanded = structuredClone(body) as Node
   for (const path of paths) {
     refusePath(expanded, path)
     expandPath(stripe, expanded, path.split('.'))
@@ -56,7 +56,7 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   })
 }
 
-function refusePath({ object, url }: Value, path: string): void {
+function refusePath({ object, url }: Node, path: string): void {
   const names = path.split('.')
   if (names.length > MAX_LEVELS)
     throw new StripeError(`You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`)
@@ -66,7 +66,7 @@ function refusePath({ object, url }: Value, path: string): void {
     throw new StripeError(`This property cannot be expanded (${path}).`)
 }
 
-function expandPath(stripe: StripeAccount, parent: Value, [name = '', ...rest]: readonly string[]): void {
+function expandPath(stripe: StripeAccount, parent: Node, [name = '', ...rest]: readonly string[]): void {
   const value = parent[name] ?? findOmitted(stripe, parent, name)
   const found = typeof value === 'string' ? structuredClone(findById(stripe, value)) : value
   if (found === undefined || found === null) return
@@ -76,7 +76,7 @@ function expandPath(stripe: StripeAccount, parent: Value, [name = '', ...rest]: 
     if (typeof each === 'object' && each !== null) expandPath(stripe, each, rest)
 }
 
-function findOmitted(stripe: StripeAccount, { object, id }: Value, name: string): object | undefined {
+function findOmitted(stripe: StripeAccount, { object, id }: Node, name: string): object | undefined {
   if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
   if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))
   return undefined

@@ -2,15 +2,15 @@ import { StripeError } from './stripe-error.ts'
 
 /** The list is separate from shared/lib/currency.ts, so that an error in one is found. Other currencies have two decimals. */
 const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
-const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ')
-const KNOWN = new Set(Intl.supportedValuesOf('currency'))
-const NOT_CHARGED =
+const THREE_DECIMAL_CURRENCIES = 'BHD JOD KWD OMR TND'.split(' ')
+const SUPPORTED_CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+const UNSUPPORTED_CURRENCIES =
   'BYR CUC CUP ERN GHS HRK IQD IRR KPW LYD MRU SDG SSP STN SVC SYP BTN SLL TMT VED VES XCG XDR XSU ZWG ZWL'.split(
     ' ',
   )
 
 const decimalsOf = (code: string) =>
-  ZERO_DECIMALS.includes(code) ? 0 : THREE_DECIMALS.includes(code) ? 3 : 2
+  ZERO_DECIMALS.includes(code) ? 0 : THREE_DECIMAL_CURRENCIES.includes(code) ? 3 : 2
 
 export function formatAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency.toUpperCase())
@@ -24,7 +24,7 @@ export function formatAmount(amount: number, currency: string): string {
 
 export function checkAmount(amount: number, currency: string): void {
   const code = currency.toUpperCase()
-  if (!KNOWN.has(code) || NOT_CHARGED.includes(code) || code === currency)
+  if (!SUPPORTED_CURRENCIES.has(code) || UNSUPPORTED_CURRENCIES.includes(code) || code === currency)
     throw new StripeError(`Invalid currency: ${currency}.`, { param: 'currency' })
   const isWhole =
     code !== 'ISK' && code !== 'UGX' ? decimalsOf(code) !== 3 || amount % 10 === 0 : amount % 100 === 0

@@ -29,9 +29,9 @@ export function parseBoolean(form: Form, name: string): boolean | undefined {
   throw new StripeError(`Invalid boolean: ${text}`, { param: name })
 }
 
-type Range = { readonly param?: string; readonly min?: number; readonly max?: number }
+type ParameterRange = { readonly param?: string; readonly min?: number; readonly max?: number }
 
-export function parseInteger(form: Form, name: string, { param = name, min, max }: Range = {}) {
+export function parseInteger(form: Form, name: string, { param = name, min, max }: ParameterRange = {}) {
   const text = getString(form, name)
   if (text === undefined) return undefined
   const invalid = (message: string) => new StripeError(message, { code: 'parameter_invalid_integer', param })

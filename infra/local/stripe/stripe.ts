@@ -1,5 +1,5 @@
 import type { JsonFile } from '../storage/json-file.ts'
-import type { Clock } from './clock.ts'
+import type { StripeClock } from './clock.ts'
 import type { StripeState } from './stripe-state.ts'
 import type { Webhook } from './webhook.ts'
 
@@ -11,7 +11,7 @@ export type StripeAccount = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
   readonly url: string
   readonly webhookUrl: string
   readonly webhook: Webhook
-  readonly clock: Clock
+  readonly clock: StripeClock
   readonly sendEmail: SendStripeEmail
 }
 

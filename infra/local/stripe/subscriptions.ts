@@ -172,7 +172,7 @@ export async function resumePaused(stripe: StripeAccount, subscription: Subscrip
   await settle(stripe, subscription, { invoice, before })
 }
 
-type Settlement = {
+type PeriodSettlement = {
   readonly invoice: Invoice
   readonly before?: Subscription
   readonly isPaid?: boolean
@@ -182,7 +182,7 @@ type Settlement = {
 export async function settle(
   stripe: StripeAccount,
   subscription: Subscription,
-  { invoice, before = structuredClone(subscription), isPaid }: Settlement,
+  { invoice, before = structuredClone(subscription), isPaid }: PeriodSettlement,
 ): Promise<void> {
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
   const isLatest = subscription.latest_invoice === invoice.id

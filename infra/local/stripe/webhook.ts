@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { JsonFile } from '../storage/json-file.ts'
-import { type Clock, realSeconds } from './clock.ts'
+import { realSeconds, type StripeClock } from './clock.ts'
 import { newId, type StripeEvent, type StripeState } from './stripe-state.ts'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_local'
@@ -22,7 +22,7 @@ export type Webhook = {
 
 type Settings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
   readonly url: string
-  readonly clock: Clock
+  readonly clock: StripeClock
 }
 
 export function createWebhook({ url, state, save, clock }: Settings): Webhook {

@@ -7,7 +7,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 
 export type Throttling = 'simulate' | 'devtools'
 
-export type Visit = {
+export type PageVisit = {
   readonly url: string
   readonly throttling: Throttling
   readonly tab?: SessionStorageEntries
@@ -16,7 +16,7 @@ export type Visit = {
 
 export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
 
-const Score = z.object({ score: z.number() })
+const CategoryScore = z.object({ score: z.number() })
 const NumericValue = z.object({ numericValue: z.number() })
 const Request = z.object({
   url: z.string(),
@@ -27,10 +27,10 @@ export type Request = z.infer<typeof Request>
 
 const LighthouseReport = z.object({
   categories: z.object({
-    performance: Score,
-    accessibility: Score,
-    'best-practices': Score,
-    seo: Score,
+    performance: CategoryScore,
+    accessibility: CategoryScore,
+    'best-practices': CategoryScore,
+    seo: CategoryScore,
   }),
   audits: z.object({
     'first-contentful-paint': NumericValue,
@@ -42,11 +42,11 @@ const LighthouseReport = z.object({
 })
 export type LighthouseReport = z.infer<typeof LighthouseReport>
 
-const Result = z.object({ lhr: LighthouseReport })
+const LighthouseResult = z.object({ lhr: LighthouseReport })
 
 export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
-  { url, throttling, tab, cookie }: Visit,
+  { url, throttling, tab, cookie }: PageVisit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = browserSettings()
   // The browser trusts the certificate. Otherwise Chromium would cache no responses and fetch some files twice.
@@ -56,7 +56,7 @@ export async function runLighthouse(
     const page = await browser.newPage()
     if (tab) await page.evaluateOnNewDocument((kept) => void Object.assign(sessionStorage, kept), tab)
     const result = await lighthouse.audit(url, flags(throttling, cookie), undefined, page)
-    const report = parse(Result, result)
+    const report = parse(LighthouseResult, result)
     if (report.ok) return report.value.lhr
     throw new Error(`${url} could not be audited: ${JSON.stringify(report.fields)}`)
   } finally {

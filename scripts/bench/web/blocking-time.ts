@@ -13,7 +13,7 @@ const CPU_SLOWDOWN = 8
 /** Longer tasks count as blocking time, as in Lighthouse. */
 const MAX_TASK_MS = 50
 /** The time to wait for late work, such as the layout of a list that arrives after the page. */
-const SETTLING_MS = 1_500
+const QUIET_MS = 1_500
 const CATEGORIES = ['toplevel', 'v8', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 const TraceEvent = z.object({
@@ -28,7 +28,7 @@ const TraceEvent = z.object({
 type TraceEvent = z.infer<typeof TraceEvent>
 const Trace = z.object({ traceEvents: z.array(TraceEvent) })
 
-type Visit = {
+type PageLoad = {
   readonly url: string
   readonly tab?: SessionStorageEntries
   readonly cookie?: string
@@ -36,13 +36,13 @@ type Visit = {
 }
 
 /** Measures CPU time instead of elapsed time, so other processes do not count. */
-export async function measureBlockingTime({ runs, ...visit }: Visit): Promise<number> {
+export async function measureBlockingTime({ runs, ...visit }: PageLoad): Promise<number> {
   const figures: number[] = []
   while (figures.length < runs) figures.push(blockingTimeOf(await traceLoad(visit)))
   return median(figures)
 }
 
-async function traceLoad({ url, tab = {}, cookie }: Omit<Visit, 'runs'>): Promise<readonly TraceEvent[]> {
+async function traceLoad({ url, tab = {}, cookie }: Omit<PageLoad, 'runs'>): Promise<readonly TraceEvent[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-trace-'))
   const path = join(folder, 'trace.json')
   const browser = await launchBrowser()
@@ -54,7 +54,7 @@ async function traceLoad({ url, tab = {}, cookie }: Omit<Visit, 'runs'>): Promis
     const page = await context.newPage()
     await browser.startTracing(page, { path, categories: CATEGORIES })
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(SETTLING_MS)
+    await page.waitForTimeout(QUIET_MS)
     await browser.stopTracing()
     const trace = parse(Trace, JSON.parse(readFileSync(path, 'utf8')))
     if (trace.ok) return trace.value.traceEvents

@@ -7,7 +7,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 /** The last version of Lighthouse that supports Node 20. */
 const VERSION = '12.8.2'
 const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
-const MAIN = 'lighthouse/core/index.js'
+const LIGHTHOUSE_MODULE = 'lighthouse/core/index.js'
 
 type Page = {
   evaluateOnNewDocument: (
@@ -22,12 +22,12 @@ export type Lighthouse = {
 
 /** Installed on first use, because its 200 packages (185 MB) are not dependencies of the project. */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  if (!existsSync(cachePath(MAIN))) {
+  if (!existsSync(cachePath(LIGHTHOUSE_MODULE))) {
     console.log(`Fetching Lighthouse ${VERSION} into ${FOLDER}, once`)
     const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts']
     execFileSync('npm', ['install', ...options, `lighthouse@${VERSION}`], { stdio: 'pipe' })
   }
-  const { default: audit } = await importCached(MAIN)
+  const { default: audit } = await importCached(LIGHTHOUSE_MODULE)
   const { launch } = await importCached('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
   return { audit, launch }
 }

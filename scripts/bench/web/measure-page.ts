@@ -13,7 +13,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 
 export type PageMetrics = Readonly<Record<MetricName, number>>
 
-type Visit = {
+type PageVisit = {
   readonly front: string
   readonly origin: string
   readonly path: string
@@ -25,7 +25,7 @@ type Visit = {
 
 export async function measurePage(
   auditor: LighthouseRunner,
-  { front, origin, path, tab, cookie, runs, baselineBlockingMs }: Visit,
+  { front, origin, path, tab, cookie, runs, baselineBlockingMs }: PageVisit,
 ): Promise<PageMetrics> {
   const reports = async (throttling: Throttling) => {
     const results: LighthouseReport[] = []

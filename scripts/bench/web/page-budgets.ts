@@ -1,4 +1,4 @@
-type Column = { readonly heading: string; readonly digits: number; readonly isBetterHigh?: true }
+type BudgetColumn = { readonly heading: string; readonly digits: number; readonly isBetterHigh?: true }
 
 export const metrics = {
   performance: { heading: 'perf', digits: 0, isBetterHigh: true },
@@ -15,7 +15,7 @@ export const metrics = {
   requests: { heading: 'files', digits: 0 },
   wireKB: { heading: 'wire KB', digits: 0 },
   scriptKB: { heading: 'JS KB gz', digits: 1 },
-} as const satisfies Readonly<Record<string, Column>>
+} as const satisfies Readonly<Record<string, BudgetColumn>>
 export type MetricName = keyof typeof metrics
 
 /** Times in seconds, sizes in KB of 1,000 bytes. `blockingRatio` compares with the baseline page on the same slow phone. */

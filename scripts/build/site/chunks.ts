@@ -1,9 +1,9 @@
-import type { Entry } from '#shared/settings/site-plan.ts'
+import type { EntryPage } from '#shared/settings/site-plan.ts'
 import { OWN_PAGE, REACT_DOM, TODAY } from './manifest.ts'
 
-type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
+type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
-const group = (name: string, ...paths: readonly string[]): Group => ({
+const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
   name,
   test: new RegExp(paths.join('|')),
 })
@@ -29,10 +29,10 @@ const pageIcons = [
 /** React DOM has its own chunk, because a phone would evaluate it and the entry in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
-const initialModules: Group = { name: 'start', tags: ['$initial'] }
+const initialModules: ChunkGroup = { name: 'start', tags: ['$initial'] }
 
 /** Keeps the number of requests per page small. A module joins the first group that matches, or else the chunk of its page. */
-const groups: Readonly<Record<Entry, readonly Group[]>> = {
+const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   'index.html': [
     initialModules,
     group(REACT_DOM, reactDom),
@@ -175,6 +175,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
   ],
 }
 
-export function chunkGroups(entry: Entry) {
+export function chunkGroups(entry: EntryPage) {
   return groups[entry].map((each, index, all) => ({ ...each, priority: all.length - index }))
 }

@@ -6,9 +6,9 @@ import postcss, { type Root, type Rule } from 'postcss'
 import { removeUnusedRules } from './unused-rules.ts'
 
 /** Splits texts at whitespace and quotes, but not at `=`, `<` or `>`, because a class may be `[&>legend]:sr-only`. */
-const BETWEEN_CLASSES = /[\s"'`]+/
+const SEPARATORS = /[\s"'`]+/
 
-const COLOR_MIX = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
+const COLOR_MIX_PATTERN = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
 
 type Options = { readonly withPrint: boolean }
 
@@ -19,7 +19,7 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
   return async (texts, { withPrint } = { withPrint: true }) => {
     const compiler = await compile(css, { base: resolve(dirname(stylesheet)), onDependency: () => undefined })
     const words = new Set(
-      texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(BETWEEN_CLASSES)),
+      texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(SEPARATORS)),
     )
     const { code } = optimize(compiler.build([...words]), { minify: true })
     const sheet = postcss.parse(code)
@@ -40,7 +40,7 @@ function removePrintRules(sheet: Root): void {
 /** All supported browsers have color-mix() (vite.config.ts, build.target). */
 function removeColorFallbacks(sheet: Root): void {
   sheet.walkAtRules('supports', (condition) => {
-    if (!COLOR_MIX.test(condition.params)) return
+    if (!COLOR_MIX_PATTERN.test(condition.params)) return
     const fallback = condition.prev()
     condition.walkRules((rule) => {
       if (fallback?.type === 'rule' && fallback.selector === rule.selector) replaceColors(fallback, rule)

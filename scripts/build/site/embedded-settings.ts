@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const EMBEDDED = resolve('web/loading/embedded-settings.ts')
+const EMBEDDED_SETTINGS_MODULE = resolve('web/loading/embedded-settings.ts')
 
 /** Replaces the modules of the default settings in browser bundles, because browsers read the settings in their document. */
 export function embeddedSettings(): Plugin {
@@ -9,6 +9,6 @@ export function embeddedSettings(): Plugin {
     name: 'embedded-settings',
     enforce: 'pre',
     resolveId: (source, _importer, { ssr }) =>
-      !ssr && /\/default-[a-z]+\.ts$/.test(source) ? EMBEDDED : undefined,
+      !ssr && /\/default-[a-z]+\.ts$/.test(source) ? EMBEDDED_SETTINGS_MODULE : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Entry } from '#shared/settings/site-plan.ts'
+import type { EntryPage } from '#shared/settings/site-plan.ts'
 
 type Chunk = {
   readonly file: string
@@ -44,7 +44,7 @@ const SHARED_CHUNKS: Readonly<Record<string, string>> = {
   'device/device-app.tsx': OWN_PAGE,
 }
 
-export const initialFiles = (manifest: Manifest, entry: Entry, sources: readonly string[]): string[] =>
+export const initialFiles = (manifest: Manifest, entry: EntryPage, sources: readonly string[]): string[] =>
   chunkFiles(manifest, [entry, sourceNamed(manifest, REACT_DOM), ...sources])
 
 function sourceNamed(manifest: Manifest, name: string): string {

@@ -1,13 +1,13 @@
 import { htmlFile } from '#infra/hosting/edge-site.ts'
 import { NOT_FOUND_FILE } from '#infra/hosting/routing.ts'
 import type { Route } from '#shared/routes.ts'
-import type { DocumentPlan, Entry } from '#shared/settings/site-plan.ts'
+import type { DocumentPlan, EntryPage } from '#shared/settings/site-plan.ts'
 import type { CssExtractor } from './critical-css.ts'
 import { chunkFile, initialFiles, type Manifest } from './manifest.ts'
 import type { FirstPartyCode, Renderer } from './vite-build.ts'
 
 export type DocumentSource = {
-  readonly entry: Entry
+  readonly entry: EntryPage
   readonly manifest: Manifest
   readonly stylist: CssExtractor
   readonly fullStylesheet: string
@@ -20,7 +20,7 @@ const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
 /** Every back-office page contains the code of lists, but only list pages inline their styles. */
-const LIST_MODULES =
+const LIST_MODULES_PATTERN =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
 const LISTS: readonly string[] = [
@@ -31,7 +31,7 @@ const LISTS: readonly string[] = [
   '/admin/clients',
 ]
 /** The members page has its own list and styles. */
-const OWN_LIST = '/admin/members'
+const MEMBERS_LIST_PATH = '/admin/members'
 
 /** Returns undefined if the site has no page at this path, so that it responds with 404. */
 export async function planDocument(
@@ -52,7 +52,7 @@ export async function planDocument(
     .filter(
       ({ path }) =>
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
-        (isList || route.path === OWN_LIST || !LIST_MODULES.test(path)),
+        (isList || route.path === MEMBERS_LIST_PATH || !LIST_MODULES_PATTERN.test(path)),
     )
   // List pages share a stylesheet, whose classes all appear in the code, so their markup is not rendered.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]

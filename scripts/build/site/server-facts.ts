@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
+const SERVER_ONLY = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
 export const OPERATION_FUNCTIONS = [
   'publicOperation',
   'memberOperation',
@@ -40,4 +40,4 @@ export function removeServerFacts(code: string, program: ESTree.Program): string
 }
 
 const isServerFact = (property: ESTree.ObjectPropertyKind) =>
-  property.type === 'Property' && property.key.type === 'Identifier' && SERVER_FACTS.has(property.key.name)
+  property.type === 'Property' && property.key.type === 'Identifier' && SERVER_ONLY.has(property.key.name)

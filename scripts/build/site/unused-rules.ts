@@ -2,7 +2,7 @@ import postcss, { type Container, type Root, type Rule } from 'postcss'
 
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g
 /** Also matches escaped parentheses, as in `w-\(--slide\)`. */
-const NESTED = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
+const NESTING = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 const CONTROL_TYPE = /\[type="?(\w+)"?\]/g
 
@@ -24,9 +24,9 @@ const isKeyframe = ({ parent }: Rule) =>
 
 function isUsed(selector: string, words: ReadonlySet<string>): boolean {
   const positive = selector.replace(NEGATION, '')
-  const alternatives = [...positive.matchAll(NESTED)].map(([, list = '']) => postcss.list.comma(list))
+  const alternatives = [...positive.matchAll(NESTING)].map(([, list = '']) => postcss.list.comma(list))
   return (
-    namesIn(positive.replace(NESTED, '')).every((name) => words.has(name)) &&
+    namesIn(positive.replace(NESTING, '')).every((name) => words.has(name)) &&
     alternatives.every((list) => list.some((nested) => isUsed(nested, words)))
   )
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { Route } from '#shared/routes.ts'
-import type { Entry, SiteRenderer } from '#shared/settings/site-plan.ts'
+import type { EntryPage, SiteRenderer } from '#shared/settings/site-plan.ts'
 import { chunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
@@ -27,7 +27,7 @@ export const productionRouter = [
 /** Builds each HTML entry separately, so that no chunk contains code of another entry. */
 export async function buildBrowserBundles(
   outDir: string,
-  manifests: Readonly<Record<Entry, string>>,
+  manifests: Readonly<Record<EntryPage, string>>,
 ): Promise<FirstPartyCode> {
   const ownCode = new Map<string, readonly FirstPartyModule[]>()
   const plugins = [collectFirstPartyCode(ownCode)]
@@ -37,7 +37,7 @@ export async function buildBrowserBundles(
     await build({ ...common, build: { ...target(entry), copyPublicDir: false } })
   return ownCode
 
-  function target(entry: Entry) {
+  function target(entry: EntryPage) {
     const output = { codeSplitting: { groups: chunkGroups(entry) } }
     const rolldownOptions = { input: `web/${entry}`, output }
     return { outDir, manifest: manifests[entry], emptyOutDir: false, rolldownOptions }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 export const ZOD_NAMESPACE = 'zodNamespace'
 
-const IMPORT = /import \* as z from ["']zod\/mini["']/
+const ZOD_IMPORT = /import \* as z from ["']zod\/mini["']/
 
 /** `manualPureFunctions` matches names, so renaming the namespace `z` lets the bundler remove unused schemas. */
 export function renameZodNamespace(): Plugin {
@@ -11,7 +11,7 @@ export function renameZodNamespace(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      return IMPORT.test(code) ? { code: renameUses(code, this.parse(code), id), map: null } : undefined
+      return ZOD_IMPORT.test(code) ? { code: renameUses(code, this.parse(code), id), map: null } : undefined
     },
   }
 }

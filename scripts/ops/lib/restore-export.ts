@@ -16,7 +16,7 @@ import { batchWrite } from '../../demo/batch-write.ts'
 type Item = Record<string, unknown> & { pk: string; sk: string }
 type Files = Readonly<Record<string, Uint8Array>>
 
-const OF_NEW_DEPLOYMENTS: readonly string[] = ['staff', 'activities', 'counters']
+const CREATED_ON_DEPLOYMENT: readonly string[] = ['staff', 'activities', 'counters']
 
 /** An interrupted run can be repeated with the same file. */
 export async function restoreExport(zip: Uint8Array, now: Date) {
@@ -101,7 +101,7 @@ async function findRecord(): Promise<string | undefined> {
   for await (const { Items = [] } of pages) {
     for (const { pk, sk } of Items) {
       const file = exportFileOf({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
-      if (file && !OF_NEW_DEPLOYMENTS.includes(file)) return `a record of ${file}`
+      if (file && !CREATED_ON_DEPLOYMENT.includes(file)) return `a record of ${file}`
     }
   }
   return undefined

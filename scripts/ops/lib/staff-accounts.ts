@@ -2,7 +2,7 @@ import type { StaffRole } from '#shared/lib/staff.ts'
 import { nameFromEmail, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { CommandError } from '../../cli/command.ts'
 
-export type Outcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
+export type AccountOutcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
 /** The module is imported late, because it reads the deployment's environment when it loads. */
@@ -14,7 +14,7 @@ const load = async () => ({
 const byOwner = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
 /** Invites a person or updates an existing account. Sends a pending invitation again. */
-export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<Outcome[]> {
+export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<AccountOutcome[]> {
   const { accounts } = await load()
   const by = byOwner(now)
   const account = await findAccount(email, now)
@@ -22,7 +22,7 @@ export async function ensureStaff({ email, role, name }: Invitation, now: Date):
     await accounts.invite({ email, role, name: name ?? nameFromEmail(email) }, by)
     return ['invited']
   }
-  const outcomes: Outcome[] = []
+  const outcomes: AccountOutcome[] = []
   if (account.state === 'disabled') {
     await accounts.enable(account.id, by)
     outcomes.push('enabled')

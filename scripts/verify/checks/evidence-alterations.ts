@@ -54,28 +54,28 @@ function cutTail({ evidence, ledger }: Files): Files {
   return { evidence, ledger: { head: { sequence, hash }, entries } }
 }
 
-const CONTENTS = /Entry \d+: contents/
-const UNREADABLE = 'evidence\\.json: not'
+const CONTENTS_ERROR_PATTERN = /Entry \d+: contents/
+const UNREADABLE_ERROR_PATTERN = 'evidence\\.json: not'
 
 const alterations: readonly Alteration[] = [
   {
     name: 'evidence record',
-    expected: new RegExp(`Evidence record or salt|${UNREADABLE}|Agreement text`),
+    expected: new RegExp(`Evidence record or salt|${UNREADABLE_ERROR_PATTERN}|Agreement text`),
     alter: alterEvidence(/"record":\{.*?\},"salt"/s),
   },
   {
     name: 'salt',
-    expected: new RegExp(`Evidence record or salt|${UNREADABLE}`),
+    expected: new RegExp(`Evidence record or salt|${UNREADABLE_ERROR_PATTERN}`),
     alter: alterEvidence(/"salt":"[0-9a-f]+"/),
   },
   {
     name: 'agreement text',
-    expected: new RegExp(`Agreement text|${UNREADABLE}`),
+    expected: new RegExp(`Agreement text|${UNREADABLE_ERROR_PATTERN}`),
     alter: alterEvidence(/"paragraphs":\[".*?"\]/s),
   },
-  { name: 'payload hash', expected: CONTENTS, alter: alterField('payloadHash') },
-  { name: 'time', expected: CONTENTS, alter: alterField('recordedAt') },
-  { name: 'hash', expected: CONTENTS, alter: alterField('hash') },
+  { name: 'payload hash', expected: CONTENTS_ERROR_PATTERN, alter: alterField('payloadHash') },
+  { name: 'time', expected: CONTENTS_ERROR_PATTERN, alter: alterField('recordedAt') },
+  { name: 'hash', expected: CONTENTS_ERROR_PATTERN, alter: alterField('hash') },
   { name: 'previous hash', expected: /Entry \d+: previous hash/, alter: alterField('previousHash') },
   {
     name: 'dropped entry',

@@ -5,7 +5,7 @@ import { addFault, clearFaults, waitForFault } from '../faults.ts'
 import { runInProduct, runJob } from '../run-in-product.ts'
 import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
-const DONE_BEFORE_KILL = 0.4
+const SHARE_DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
 /** The scheduler has run every job once after this time. */
 const FIRST_RUN_MS = 7000
@@ -22,7 +22,7 @@ export const expiryJobKilled: Check = {
     await wait(FIRST_RUN_MS)
     const count = byScale({ quick: 600, usual: 6000, full: 100_000 })
     await runInProduct(product, 'seedPasses', { count })
-    const nth = Math.ceil((count / 2) * DONE_BEFORE_KILL)
+    const nth = Math.ceil((count / 2) * SHARE_DONE_BEFORE_KILL)
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const interruption = waitForFault(product).then(() => true)

@@ -29,7 +29,7 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const WRITERS = 10
 /** A kill waits for this many calls, because the first calls load code, which takes long on a busy machine. */
 const MIN_CALLS = 3 * WRITERS
-const MAX_WORK_MS = 1500
+const MAX_KILL_WAIT_MS = 1500
 
 /** Kills processes that share one data folder while writers call `write`. Returns a running product and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
@@ -51,7 +51,7 @@ async function killRepeatedly<T extends ApiCallResult>(
     })
     const before = written.length
     while (written.length < before + MIN_CALLS) await wait(20)
-    await wait(Math.random() * MAX_WORK_MS)
+    await wait(Math.random() * MAX_KILL_WAIT_MS)
     await product.stop('SIGKILL')
     await working
     injected()

@@ -3,7 +3,7 @@ import { callApi, newBookingForm, newDayPassForm, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import { measureLoad, post } from '../measure-load.ts'
 
-const HEAD =
+const TABLE_HEAD =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
 
 export const load: Check = {
@@ -28,6 +28,6 @@ export const load: Check = {
         rows.push(`| ${[name, connections, ...figures].join(' | ')} |`)
       }
     }
-    return `\n${[HEAD, ...rows].join('\n')}`
+    return `\n${[TABLE_HEAD, ...rows].join('\n')}`
   },
 }

@@ -11,11 +11,11 @@ import { runJob } from '../run-in-product.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const CONCURRENCY = 10
-const RECORDS_EACH = 40
-const RECORDS = CONCURRENCY * RECORDS_EACH
+const RECORDS_PER_CLIENT = 40
+const RECORDS = CONCURRENCY * RECORDS_PER_CLIENT
 /** The merge is interrupted in one of its first 12 transactions, each of which moves 24 items, so the last ones are missing. */
 const TRANSACTIONS = 12
-const LATER_MS = 3 * 60_000
+const JOB_DELAY_MS = 3 * 60_000
 
 export const mergeKill: Check = {
   name: 'kill -9 in the middle of a merge of 400 records: the job completes it',
@@ -36,7 +36,7 @@ export const mergeKill: Check = {
       injected()
       product = await startProduct({ dataFolder })
       if (openJournals(await scanItems(product)).length > 0) interrupted++
-      await runJob(product, 'resumeMerges', LATER_MS)
+      await runJob(product, 'resumeMerges', JOB_DELAY_MS)
       tried(RECORDS)
       const problems = await findProblems(product, pair)
       for (const problem of problems) expect(false, `kill ${kill}: ${problem}`)
@@ -46,9 +46,9 @@ export const mergeKill: Check = {
   },
 }
 
-type Pair = { intoId: string; fromId: string }
+type ClientPair = { intoId: string; fromId: string }
 
-async function createPair(product: Product): Promise<Pair> {
+async function createPair(product: Product): Promise<ClientPair> {
   const token = await staffToken(product)
   const create = async (email: string) => {
     const details = { firstName: 'Ana', lastName: 'Lee', email }
@@ -59,13 +59,13 @@ async function createPair(product: Product): Promise<Pair> {
   const email = uniqueEmail()
   const pair = { intoId: await create(uniqueEmail()), fromId: await create(email) }
   await inParallel(CONCURRENCY, async () => {
-    for (let n = 0; n < RECORDS_EACH; n++)
+    for (let n = 0; n < RECORDS_PER_CLIENT; n++)
       await callApi(product, createBooking, { ...newBookingForm(), email }, { key: newIdempotencyKey() })
   })
   return pair
 }
 
-async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<void> {
+async function interrupt(product: Product, { intoId, fromId }: ClientPair): Promise<void> {
   const token = await staffToken(product)
   const staff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
   const [{ body: into }, { body: from }] = [
@@ -93,7 +93,7 @@ const openJournals = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
 /** Returns what is wrong. All records must belong to `intoId` if the merge is complete, and otherwise to `fromId`. */
-async function findProblems(product: Product, { intoId, fromId }: Pair): Promise<string[]> {
+async function findProblems(product: Product, { intoId, fromId }: ClientPair): Promise<string[]> {
   const items = await scanItems(product)
   const isMerged = items.some(
     ({ pk, sk, mergedInto }) => pk === `CLIENT#${fromId}` && sk === 'CLIENT' && mergedInto,

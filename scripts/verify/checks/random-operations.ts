@@ -11,7 +11,7 @@ import { type RandomCaller, runRandomOperations } from '../random-operations.ts'
 import { findInconsistencies, type Item } from '../table-snapshot.ts'
 
 const WORKERS = 8
-const FEW_PEOPLE = 8
+const PERSON_COUNT = 8
 
 export const concurrentOperations: Check = {
   name: 'summaries: npm run reconcile finds nothing after random concurrent operations on a few people',
@@ -29,7 +29,7 @@ export const concurrentOperations: Check = {
       progress(Math.round(elapsed), seconds)
       return elapsed < seconds
     }
-    const round = { random: createRandom(seed), caller: callerOf(product), people: FEW_PEOPLE, hasNext }
+    const round = { random: createRandom(seed), caller: callerOf(product), people: PERSON_COUNT, hasNext }
     const statuses = await runRandomOperations(round, WORKERS)
     for (const [status, times] of statuses) {
       tried(times)
@@ -41,10 +41,10 @@ export const concurrentOperations: Check = {
   },
 }
 
-const Replay = z.object({ checked: z.number(), differences: z.array(z.string()) })
+const ReplayResult = z.object({ checked: z.number(), differences: z.array(z.string()) })
 
 export const replayActivities = async (items: readonly Item[]) =>
-  z.parse(Replay, await runPython('replay_activities.py', JSON.stringify(items)))
+  z.parse(ReplayResult, await runPython('replay_activities.py', JSON.stringify(items)))
 
 function callerOf(product: Product): RandomCaller {
   return {

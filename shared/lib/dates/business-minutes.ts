@@ -3,7 +3,7 @@ import { type OpeningHours, staffedPeriodsOn } from './opening-hours.ts'
 import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
 import { firstInstantFrom } from './wall-time.ts'
 
-type Interval = { start: number; end: number }
+type MinuteInterval = { start: number; end: number }
 
 export function businessMinutesBetween(from: Date, to: Date, gym: OpeningHours): number {
   if (to <= from) return 0
@@ -42,7 +42,7 @@ export function nextBusinessDay(day: PlainDate, gym: OpeningHours): PlainDate {
   return addDays(day, 1)
 }
 
-export const staffedIntervals = (day: PlainDate, gym: OpeningHours): Interval[] =>
+export const staffedIntervals = (day: PlainDate, gym: OpeningHours): MinuteInterval[] =>
   staffedPeriodsOn(day, gym).map(([opens, closes]) => ({
     start: firstInstantFrom(day, opens, gym.timeZone).getTime(),
     end: firstInstantFrom(day, closes, gym.timeZone).getTime(),

@@ -5,21 +5,21 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 const FULL_MAILBOX_RETRY_HOURS = 12
 
 /** `failed` creates a task and `retry` resends later. `unclear` includes vacation replies, which SES reports as bounces. */
-type Verdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
-type Meaning = { verdict: Verdict; words: string }
+type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
+type FeedbackMeaning = { verdict: FeedbackVerdict; words: string }
 
 const SUPPRESSED = 'emails to this address were returned before'
-const UNCLEAR = 'an automatic reply or a temporary problem; it may not have arrived'
+const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; it may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */
 const meanings = {
   Complaint: { verdict: 'unclear', words: 'reported as spam' },
   Reject: { verdict: 'failed', words: 'the email service found a virus' },
-  Undetermined: { verdict: 'unclear', words: UNCLEAR },
+  Undetermined: { verdict: 'unclear', words: UNCLEAR_TEXT },
   Permanent: { verdict: 'failed', words: 'the address does not accept emails' },
   'Permanent/Suppressed': { verdict: 'failed', words: SUPPRESSED },
   'Permanent/OnAccountSuppressionList': { verdict: 'failed', words: SUPPRESSED },
-  Transient: { verdict: 'unclear', words: UNCLEAR },
+  Transient: { verdict: 'unclear', words: UNCLEAR_TEXT },
   'Transient/MailboxFull': { verdict: 'retry', words: 'the mailbox is full' },
   'Transient/MessageTooLarge': { verdict: 'undelivered', words: 'the email is too large for the mailbox' },
   'Transient/ContentRejected': {
@@ -30,13 +30,13 @@ const meanings = {
     verdict: 'undelivered',
     words: 'the email service of the recipient refused its attachment',
   },
-} as const satisfies Readonly<Record<string, Meaning>>
+} as const satisfies Readonly<Record<string, FeedbackMeaning>>
 export type EmailFeedback = keyof typeof meanings
 
 const isFeedback = (code: unknown): code is EmailFeedback =>
   typeof code === 'string' && Object.hasOwn(meanings, code)
 
-export const meaningOf = (reason: unknown): Meaning | undefined =>
+export const meaningOf = (reason: unknown): FeedbackMeaning | undefined =>
   isFeedback(reason) ? meanings[reason] : undefined
 
 /** An unknown subtype has the meaning of its type. */
@@ -85,26 +85,26 @@ export function afterFeedback(
   return { ...details, status: 'due', sendAt }
 }
 
-const REFUSAL = 'the email service refused it'
-const OVERLOAD = 'the email service was busy'
-const OUTAGE = 'the email service did not answer'
-const NO_SENDER = 'the email account of the gym is not ready to send'
+const REFUSAL_TEXT = 'the email service refused it'
+const OVERLOAD_TEXT = 'the email service was busy'
+const OUTAGE_TEXT = 'the email service did not answer'
+const NO_SENDER_TEXT = 'the email account of the gym is not ready to send'
 
 const failureWords = new Map([
-  ['MessageRejected', REFUSAL],
-  ['BadRequestException', REFUSAL],
-  ['InvalidParameterValue', REFUSAL],
-  ['Throttling', OVERLOAD],
-  ['ThrottlingException', OVERLOAD],
-  ['TooManyRequestsException', OVERLOAD],
-  ['LimitExceededException', OVERLOAD],
-  ['ServiceUnavailable', OUTAGE],
-  ['InternalFailure', OUTAGE],
-  ['InternalServiceErrorException', OUTAGE],
-  ['TimeoutError', OUTAGE],
-  ['MailFromDomainNotVerifiedException', NO_SENDER],
-  ['AccountSuspendedException', NO_SENDER],
-  ['SendingPausedException', NO_SENDER],
+  ['MessageRejected', REFUSAL_TEXT],
+  ['BadRequestException', REFUSAL_TEXT],
+  ['InvalidParameterValue', REFUSAL_TEXT],
+  ['Throttling', OVERLOAD_TEXT],
+  ['ThrottlingException', OVERLOAD_TEXT],
+  ['TooManyRequestsException', OVERLOAD_TEXT],
+  ['LimitExceededException', OVERLOAD_TEXT],
+  ['ServiceUnavailable', OUTAGE_TEXT],
+  ['InternalFailure', OUTAGE_TEXT],
+  ['InternalServiceErrorException', OUTAGE_TEXT],
+  ['TimeoutError', OUTAGE_TEXT],
+  ['MailFromDomainNotVerifiedException', NO_SENDER_TEXT],
+  ['AccountSuspendedException', NO_SENDER_TEXT],
+  ['SendingPausedException', NO_SENDER_TEXT],
 ])
 
 /** Returns the text for `reason`, which is an error of the email service or feedback of SES. */

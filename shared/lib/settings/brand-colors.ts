@@ -2,19 +2,19 @@ import { contrastRatio } from './contrast-ratio.ts'
 
 /** The accent color of the design system (web/styles/tokens.css). Its shades were chosen by hand. */
 export const DESIGNED_ACCENT = '#ff6a1f'
-const DARK_WORDS = '#170a03'
-const LIGHT_WORDS = '#ffffff'
+const DARK_TEXT_COLOR = '#170a03'
+const LIGHT_TEXT_COLOR = '#ffffff'
 const MIN_CONTRAST = 4.5
 
 /** The text color on an accent: dark, or light if dark is unreadable. Undefined if neither is readable. */
 export const findTextColor = (accent: string): string | undefined =>
-  [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
+  [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
 /** This contrast is higher than MIN_CONTRAST, so that text in a shade is also readable on a faint tint of the shade. */
 const INK_CONTRAST = 6
 const LIGHTEST_DARK_GROUND = '#1e1916'
 const DARKEST_LIGHT_GROUND = '#ebe3d8'
-const STEP = 0.04
+const MIX_STEP = 0.04
 
 export type BrandColors = {
   readonly accent: string
@@ -28,7 +28,7 @@ export type BrandColors = {
 
 const designedColors: BrandColors = {
   accent: DESIGNED_ACCENT,
-  on: DARK_WORDS,
+  on: DARK_TEXT_COLOR,
   isDark: false,
   strong: { dark: '#ff8a50', light: '#e85a10' },
   ink: { dark: '#ff8a50', light: '#a23600' },
@@ -37,8 +37,8 @@ const designedColors: BrandColors = {
 /** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designedColors
-  const on = findTextColor(accent) ?? DARK_WORDS
-  const isDark = on === LIGHT_WORDS
+  const on = findTextColor(accent) ?? DARK_TEXT_COLOR
+  const isDark = on === LIGHT_TEXT_COLOR
   const pressedColor = mix(accent, '#000000', 0.1)
   return {
     accent,
@@ -57,7 +57,7 @@ export function brandColors(accent: string): BrandColors {
 
 /** Returns the color nearest to `accent` that is readable on the background `ground`. */
 function toLegible(accent: string, towards: string, ground: string): string {
-  for (let share = 0; share < 1; share += STEP) {
+  for (let share = 0; share < 1; share += MIX_STEP) {
     const shade = mix(accent, towards, share)
     if (contrastRatio(shade, ground) >= INK_CONTRAST) return shade
   }

@@ -2,13 +2,13 @@ import { subscribeToSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Legal } from './settings.ts'
 
-const NONE: Legal = { privacy: '', terms: '', refunds: '' }
+const NO_LEGAL_TEXTS: Legal = { privacy: '', terms: '', refunds: '' }
 
 /** The legal texts in Markdown. The HTML of a page embeds only its own text, and ' ' for each other published text. */
-export let legal: Legal = defaultSettings.legal ?? NONE
+export let legal: Legal = defaultSettings.legal ?? NO_LEGAL_TEXTS
 
 subscribeToSettings((stored, fill) => {
-  legal = fill(defaultSettings.legal ?? NONE, stored.legal)
+  legal = fill(defaultSettings.legal ?? NO_LEGAL_TEXTS, stored.legal)
 })
 
 export const legalPages = [

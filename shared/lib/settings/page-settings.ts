@@ -5,7 +5,7 @@ import { hasOnlyPlaceholders, pagePlaceholders, placeholderMessage } from './pla
 
 const MAX_PHOTOS = 24
 const MAX_QUESTIONS = 20
-const MAX_STORIES = 12
+const MAX_TRANSFORMATIONS = 12
 const MAX_WEEKS = 160
 const MAX_NOTES = 6
 const MAX_RESULTS = 8
@@ -74,7 +74,7 @@ const HomePage = z.object({
   }),
 })
 
-const Story = z
+const TransformationStory = z
   .object({
     name: words('Name', 40),
     facts: optionalWords('About the person', 80),
@@ -117,7 +117,7 @@ const Story = z
       path: ['notes'],
     }),
   )
-export type Story = z.infer<typeof Story>
+export type TransformationStory = z.infer<typeof TransformationStory>
 
 const Testimonial = z.object({
   quote: words('Quote', 400),
@@ -129,7 +129,7 @@ export type Testimonial = z.infer<typeof Testimonial>
 const TransformationsPage = z.object({
   ...headline,
   intro: words('Introduction', 300),
-  stories: list(Story, MAX_STORIES, 'stories'),
+  stories: list(TransformationStory, MAX_TRANSFORMATIONS, 'stories'),
   testimonialsTitle: words('Heading of the quotes', 60),
   testimonials: list(Testimonial, MAX_TESTIMONIALS, 'quotes'),
   closingTitle: words('Closing line', 60),

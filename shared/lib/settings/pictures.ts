@@ -4,19 +4,19 @@ export type PictureUse = (typeof pictureUses)[number]
 
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 
-const UPLOADED = 'upload-'
+const UPLOADED_PREFIX = 'upload-'
 const HASH_DIGITS = 24
 
 /** Matches the names of the product's own pictures, such as 'trainer-1', without width and extension. */
-const PRODUCT = `(?!${UPLOADED})[a-z0-9-]{1,60}`
-const ownName = (use: PictureUse) => `${UPLOADED}${use}-[0-9a-f]{${HASH_DIGITS}}`
+const PRODUCT = `(?!${UPLOADED_PREFIX})[a-z0-9-]{1,60}`
+const ownName = (use: PictureUse) => `${UPLOADED_PREFIX}${use}-[0-9a-f]{${HASH_DIGITS}}`
 export const pictureNames = (use: PictureUse) => `${PRODUCT}|${ownName(use)}`
 
-export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOADED)
+export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOADED_PREFIX)
 
 /** The hash includes a random ID and the content, so a name cannot be guessed and its content never changes. */
 export const uploadedName = (use: PictureUse, hash: string): string =>
-  `${UPLOADED}${use}-${hash.slice(0, HASH_DIGITS)}`
+  `${UPLOADED_PREFIX}${use}-${hash.slice(0, HASH_DIGITS)}`
 
 /** The name of the picture in lists of changes. */
 export const pictureLabel = (picture: string): string =>

@@ -1,11 +1,11 @@
 /** The pattern matches placeholders such as `{{first name}}`. */
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
+const PLACEHOLDER_PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const
 
 /** Fills in placeholders once, so a value that looks like a placeholder is not filled in again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(PLACEHOLDER, (whole, name: string) =>
+  text.replace(PLACEHOLDER_PATTERN, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
 

@@ -5,7 +5,7 @@ import { windows } from './week-fields.ts'
 const MAX_SERVICES = 22
 const MAX_PLAN_WINDOWS = 3
 const MAX_TIERS = 6
-const MAX_FEATURES = 8
+const MAX_PROGRAM_FEATURES = 8
 /** Amounts are in the currency's minor unit. Stripe charges at least about half a dollar and at most eight digits. */
 const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
@@ -23,7 +23,7 @@ const amount = () =>
 const features = () =>
   z
     .array(requiredLine('Features', 80))
-    .check(z.maxLength(MAX_FEATURES, `At most ${MAX_FEATURES} lines of what it includes`))
+    .check(z.maxLength(MAX_PROGRAM_FEATURES, `At most ${MAX_PROGRAM_FEATURES} lines of what it includes`))
 
 /** What the price grants in the gym: access as a member, sessions, or nothing. */
 const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what the price includes')

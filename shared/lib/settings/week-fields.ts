@@ -17,11 +17,11 @@ export const WeeklyHours = z.object({
 export type WeeklyHours = z.infer<typeof WeeklyHours>
 
 const MAX_WINDOWS = 14
-const Window = WeeklyHours.check(
+const WeeklyWindow = WeeklyHours.check(
   z.refine<WeeklyHours>(({ opens, closes }) => opens < closes, {
     error: 'The end must be after the start',
     path: ['closes'],
   }),
 )
 export const windows = (max = MAX_WINDOWS) =>
-  z.array(Window).check(z.maxLength(max, `At most ${max} windows`))
+  z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} windows`))

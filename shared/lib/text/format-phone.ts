@@ -1,7 +1,7 @@
 /** An area code does not begin with 0 or 1. */
-const US_NUMBER = /^(?:\+?1[\s.-]*)?(?:\(([2-9]\d{2})\)|([2-9]\d{2}))[\s.-]*(\d{3})[\s.-]*(\d{4})$/
+const US_NUMBER_PATTERN = /^(?:\+?1[\s.-]*)?(?:\(([2-9]\d{2})\)|([2-9]\d{2}))[\s.-]*(\d{3})[\s.-]*(\d{4})$/
 
 export function formatPhone(phone: string): string {
-  const [, inParentheses, area = inParentheses, exchange, line] = US_NUMBER.exec(phone.trim()) ?? []
+  const [, inParentheses, area = inParentheses, exchange, line] = US_NUMBER_PATTERN.exec(phone.trim()) ?? []
   return area ? `(${area}) ${exchange}-${line}` : phone
 }

@@ -27,9 +27,9 @@ const wordsOf = (text: string) =>
 const withSuffixes = (word: string) =>
   HAS_CJK.test(word)
     ? Array.from(word).map((_, start, letters) => letters.slice(start).join(''))
-    : [word, ...word.split(PARTS)]
+    : [word, ...word.split(NAME_PART_SEPARATORS)]
 
-const PARTS = /[.・-]+/
+const NAME_PART_SEPARATORS = /[.・-]+/
 
 /** Finds 'Müller' and 'Mueller' by either spelling, and 'O’Brien' by 'obrien' and 'brien'. */
 function nameTokens(name: string): string[] {

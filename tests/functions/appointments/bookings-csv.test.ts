@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { toCsv } from '#shared/lib/text/csv.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
@@ -23,7 +23,7 @@ const hostile = [
 it('the CSV file of the bookings has, for Python’s csv, the rows of the list, while bookings are being added; every text survives', async ({
   skip,
 }) => {
-  if (!(await hasPython())) skip(NO_PYTHON)
+  if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
   const before: string[] = []
   for (const text of [...hostile, ...hostile]) before.push(await createBookingRecord({ fitnessGoals: text }))
   const bookings = await walkList(async (cursor) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as clients from '#functions/lib/store/clients.ts'
 import { addCounts, incrementAllTime, incrementMonth } from '#functions/lib/table/counters.ts'
-import { MEMBERS, memberMonthKey } from '#functions/lib/table/keys.ts'
+import { MEMBERS_PK, memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { moveCounts } from '#functions/report/moved-counts.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
@@ -85,7 +85,7 @@ const monthWrite = (visits: readonly string[]) => {
 function itemOf(client: ReturnType<typeof aMember>) {
   const entry = memberEntryOf(client, now)
   const place = entry && { memberEntry: formatMemberEntry(entry), followUpSk: memberSortKey(entry, client) }
-  return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS }) }
+  return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS_PK }) }
 }
 
 type Reads = Awaited<ReturnType<typeof consumedBy>>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { FIXED, FIXED_MONTHLY_COST } from '#scripts/cost/monthly-cost.ts'
-import { JOB_RUNS } from '#scripts/cost/usage.ts'
+import { JOB_RUNS_PER_MONTH } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
 import { type Properties, resourcesOf, templateOf, textOf } from '#tests/support/stack/synthesized-stack.ts'
 
@@ -18,7 +18,7 @@ describe('the schedules', () => {
   it('are one for each job, and npm run cost counts every run', () => {
     expect(schedules).toHaveLength(jobs.length)
     const runs = jobs.map(({ everyMinutes }) => (30 * 24 * 60) / everyMinutes)
-    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(JOB_RUNS)
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(JOB_RUNS_PER_MONTH)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type CloudFrontFunctionName,
 } from '#scripts/build/bundle-cloudfront-function.ts'
 import { routes } from '#shared/routes.ts'
-import { GONE_HEADER } from '#shared/settings/gone-pages.ts'
+import { GONE_PAGE_HEADER } from '#shared/settings/gone-pages.ts'
 
 const hashOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`
 const files: Record<string, string> = Object.fromEntries(
@@ -82,7 +82,7 @@ describe('the CloudFront Functions', () => {
   })
 
   it('set status 404 for a page that the gym does not have, and leave a revalidation as it is', () => {
-    const headers = { [GONE_HEADER]: { value: '404' } }
+    const headers = { [GONE_PAGE_HEADER]: { value: '404' } }
     const answer = (statusCode: number, more: object = headers) =>
       onResponse.run({ request: { uri: `/br${BOOKING}` }, response: { statusCode, headers: more } })
         .statusCode

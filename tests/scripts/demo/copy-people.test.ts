@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { copyPeople } from '#scripts/demo/copy-people.ts'
 import { readCounters } from '#scripts/demo/counter-deltas.ts'
 import { DemoGym } from '#scripts/demo/demo-gym.ts'
-import { Life } from '#scripts/demo/life.ts'
+import { Persona } from '#scripts/demo/life.ts'
 import { createPerson } from '#scripts/demo/people.ts'
 import { personStory } from '#scripts/demo/person-story.ts'
 import { createRandom } from '#scripts/demo/random.ts'
@@ -25,7 +25,7 @@ it('others who live the life of a member are clients of their own, in every list
   const [plan] = planRecords(recordCountsFor(20), { isPattern: true })
   if (!plan) throw new Error('Nobody takes part')
   const person = createPerson(random, { run: 0, index: 0 })
-  const life = new Life(gym, person, random)
+  const life = new Persona(gym, person, random)
   const before = await readCounters()
   await gym.start(personStory(life, { plan, index: 0, recency: 1 }))
   await gym.run()

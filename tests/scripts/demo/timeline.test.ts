@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Story, StoryEnded, Timeline } from '#scripts/demo/timeline.ts'
+import { DemoTimeline, type Scenario, StoryEnded } from '#scripts/demo/timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
 it('takes the steps of all stories in the order of time, and leaves out what has not happened yet', async () => {
-  const timeline = new Timeline(at(10))
+  const timeline = new DemoTimeline(at(10))
   const told: string[] = []
-  async function* story(name: string, ...hours: number[]): Story {
+  async function* story(name: string, ...hours: number[]): Scenario {
     for (const hour of hours) {
       yield at(hour)
       told.push(`${name} at ${timeline.now.getUTCHours()}`)
@@ -21,13 +21,13 @@ it('takes the steps of all stories in the order of time, and leaves out what has
 })
 
 it('goes on with the others when a story has ended, and fails with a story that fails', async () => {
-  const timeline = new Timeline(at(10))
+  const timeline = new DemoTimeline(at(10))
   let isTold = false
-  async function* failing(error: Error): Story {
+  async function* failing(error: Error): Scenario {
     yield at(1)
     throw error
   }
-  async function* other(): Story {
+  async function* other(): Scenario {
     yield at(2)
     isTold = true
   }

@@ -8,7 +8,7 @@ import { memberFeedOf } from '#functions/appointments/member-feeds.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { hasPython, installPackage, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, installPackage, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { feedRange } from '#shared/appointments/calendar-feeds.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
@@ -59,7 +59,7 @@ const readByIcalJs = (feed: string) =>
 it(
   'two other programs read from both feeds of a random year what the table says',
   async ({ skip }) => {
-    if (!(await hasPython())) skip(NO_PYTHON)
+    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
     const commands = await installPackage('icalendar', '7.3.0')
     const clientIds = [randomUUID(), randomUUID(), randomUUID()]
     const items = randomYear('elena', clientIds)

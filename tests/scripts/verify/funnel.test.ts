@@ -5,7 +5,7 @@ import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
@@ -31,7 +31,7 @@ describe('the report', () => {
   it(
     'is what a naive Python program computes from a dump of the table, to the digit',
     async ({ skip }) => {
-      if (!(await hasPython())) skip(NO_PYTHON)
+      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
       await complete(await createWaitingPerson(), 'connected')
       await createWaitingPerson()
       await runJob('createDueTasks', () => 120_000)

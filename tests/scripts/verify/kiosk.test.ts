@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createRandom, type Random } from '#scripts/demo/random.ts'
-import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import type { CheckInPerson, CheckInRules } from '#shared/front-desk/check-in.ts'
 import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { gymChanges, snapshotPieces } from '#shared/kiosk/snapshot.ts'
@@ -102,7 +102,7 @@ function changeSettings(random: Random): void {
 it(`admits ${PEOPLE} random people at ${INSTANTS} instants whom a program admits by their records, with network and without`, {
   timeout: 3_600_000,
 }, async ({ skip }) => {
-  if (!(await hasPython())) skip(NO_PYTHON)
+  if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
   const random = createRandom(SEED)
   changeSettings(random)
   const people = Array.from({ length: PEOPLE }, () => randomPerson(random))

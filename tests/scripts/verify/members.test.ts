@@ -2,18 +2,18 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberDueKeys } from '#functions/lib/table/index-keys.ts'
-import { MEMBERS } from '#functions/lib/table/keys.ts'
+import { MEMBERS_PK } from '#functions/lib/table/keys.ts'
 import { copyPeople } from '#scripts/demo/copy-people.ts'
 import { DemoGym, saveStaffNames } from '#scripts/demo/demo-gym.ts'
 import { gymDayOf, minutesAfter } from '#scripts/demo/gym-times.ts'
-import { Life } from '#scripts/demo/life.ts'
+import { Persona } from '#scripts/demo/life.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { correctSummaries, findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { findMiscounted } from '#scripts/migrate/members.ts'
 import { correctMonths, findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -123,7 +123,7 @@ function earlier(minutes: number) {
   return (item: Record<string, unknown>) => {
     const moved = move(item) as Record<string, unknown>
     if (item.sk !== 'CLIENT') return moved
-    const place = item.followUpPk === MEMBERS && { followUpPk: undefined, followUpSk: undefined }
+    const place = item.followUpPk === MEMBERS_PK && { followUpPk: undefined, followUpSk: undefined }
     // With equal sort keys an index of the local table may lose an item, because its key ends with 24 bits of a hash.
     const due = memberDueKeys(
       new Date(gym.end.getTime() - gym.random.int(YEAR_DAYS * MS_PER_DAY)).toISOString(),
@@ -168,7 +168,7 @@ describe('the report of members', () => {
     const daysAgo = (days: number) => addDays(gymDayOf(gym.end), -days)
     setClosures([{ from: daysAgo(24), to: daysAgo(12) }])
     await saveStaffNames()
-    const lives = people.map((person) => new Life(gym, person, createRandom(gym.random.int(2 ** 32))))
+    const lives = people.map((person) => new Persona(gym, person, createRandom(gym.random.int(2 ** 32))))
     for (const life of lives) await gym.start(memberLife(life, gym))
     for (let i = 0; i < MERGED_DURING_THE_YEAR; i++) {
       const [one, other] = lives.slice(2 * i, 2 * i + 2)
@@ -182,7 +182,7 @@ describe('the report of members', () => {
   it(
     'is what a naive Python program computes from what Stripe was paid, and from a dump of a year of lives',
     async ({ skip }) => {
-      if (!(await hasPython())) skip(NO_PYTHON)
+      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
       expect(await findWrongMonths()).toEqual([])
       const { report, computed } = await bothReports(await readDump(), stripeSums(), new Date())
       expect(computed).toEqual(report)
@@ -203,7 +203,7 @@ describe('the report of members', () => {
   it(
     'is that of all people, too, after merges and their undos, to the cent',
     async ({ skip }) => {
-      if (!(await hasPython())) skip(NO_PYTHON)
+      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
       await copyLives()
       await mergeNow()
       const dump = await readDump()

@@ -6,7 +6,7 @@ import { toItem } from '#functions/appointments/appointments.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { policies } from '#shared/lib/settings/business.ts'
@@ -178,7 +178,7 @@ describe('sessions', () => {
   it(
     `of ${LIVES} random lives of two people are what a naive Python program counts`,
     async ({ skip }) => {
-      if (!(await hasPython())) skip(NO_PYTHON)
+      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
       const lives: Life[] = []
       const template = await bookForClient((await buy('personal-training-session')).id, {
         typeId: 'training',

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RESERVATIONS } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
-import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import {
   cancelAppointment,
   createAppointment,
@@ -78,7 +78,7 @@ async function aLife(trainerId: string) {
 it(
   `the seats and answers of ${LIVES} random lives are those of a naive Python program`,
   async ({ skip }) => {
-    if (!(await hasPython())) skip(NO_PYTHON)
+    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
     await publishTypes(...types)
     const [first] = business.trainers
     const lives = []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { inlineStyles, pageSizes, SUITE_TOLERANCE } from '#scripts/bench/page-sizes.ts'
+import { inlineStyles, pageSizes, TEST_SUITE_TOLERANCE } from '#scripts/bench/page-sizes.ts'
 
 const sizes = pageSizes()
 
@@ -18,5 +18,5 @@ it('all pages are weighed', () => {
 })
 
 it.each(sizes)('$what: at most a tenth above the promised $promisedKB KB', ({ KB, promisedKB }) => {
-  expect(KB).toBeLessThanOrEqual(promisedKB * SUITE_TOLERANCE)
+  expect(KB).toBeLessThanOrEqual(promisedKB * TEST_SUITE_TOLERANCE)
 })

@@ -5,16 +5,16 @@ export const CREDENTIALS_WRONG_MESSAGE = 'The email or password is not correct.'
 export const CODE_WRONG_MESSAGE = 'This code is not correct. Please enter the one your app shows now.'
 export const CODE_USED_MESSAGE = 'This code was already used. Please wait for the next one.'
 const TOO_MANY_ATTEMPTS_MESSAGE = 'Too many attempts. Please wait a few minutes and try again.'
-const UNREACHABLE = 'The sign-in service could not be reached. Please try again.'
+const UNREACHABLE_MESSAGE = 'The sign-in service could not be reached. Please try again.'
 
-export const SERVICE_UNREACHABLE = pageError('unavailable', UNREACHABLE)
+export const SERVICE_UNREACHABLE = pageError('unavailable', UNREACHABLE_MESSAGE)
 
 const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   LimitExceededException: TOO_MANY_ATTEMPTS_MESSAGE,
   TooManyRequestsException: TOO_MANY_ATTEMPTS_MESSAGE,
   TooManyFailedAttemptsException: TOO_MANY_ATTEMPTS_MESSAGE,
-  NetworkError: UNREACHABLE,
-  InternalErrorException: UNREACHABLE,
+  NetworkError: UNREACHABLE_MESSAGE,
+  InternalErrorException: UNREACHABLE_MESSAGE,
 }
 
 /** Returns undefined for other errors. The message does not reveal whether the account exists. */

@@ -9,9 +9,9 @@ const STATUS_UNKNOWN_MESSAGE = 'The state of your account could not be read. Ple
 
 export type TotpSetup = { uri: string; secret: string }
 
-type Details = { sharedSecret: string; getSetupUri: (appName: string, accountName?: string) => URL }
+type SetupDetails = { sharedSecret: string; getSetupUri: (appName: string, accountName?: string) => URL }
 
-export const toTotpSetup = (details: Details, email: string): TotpSetup => ({
+export const toTotpSetup = (details: SetupDetails, email: string): TotpSetup => ({
   uri: details.getSetupUri(`${business.product} Admin`, email).href,
   secret: details.sharedSecret,
 })

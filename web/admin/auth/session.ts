@@ -1,16 +1,16 @@
 import { includesRole, type StaffRole } from '#shared/lib/staff.ts'
 import { createStore } from '../../ui/create-store.ts'
 
-export type Member = { id: string; email: string; role: StaffRole | undefined }
+export type SignedInStaff = { id: string; email: string; role: StaffRole | undefined }
 
 export type Session =
   | { state: 'unknown' }
   | { state: 'unreachable'; message: string }
   | { state: 'signedOut'; byChoice: boolean }
-  | { state: 'signedIn'; member: Member }
-  | { state: 'expired'; member: Member }
+  | { state: 'signedIn'; member: SignedInStaff }
+  | { state: 'expired'; member: SignedInStaff }
   /** While the session is locked the page is hidden, because another person may use the computer. */
-  | { state: 'locked'; member: Member }
+  | { state: 'locked'; member: SignedInStaff }
 
 const session = createStore<Session>({ state: 'unknown' })
 export const { get: getSession, set: setSession, subscribe: subscribeToSession } = session

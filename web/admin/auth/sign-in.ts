@@ -47,13 +47,13 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
   try {
     return await toResult(await confirmSignIn({ challengeResponse }), email)
   } catch (error) {
-    const message = transientErrorMessage(error) ?? REFUSALS[authErrorName(error)]
+    const message = transientErrorMessage(error) ?? REFUSAL_MESSAGES[authErrorName(error)]
     return message ? { state: 'refused', message } : { state: 'expired', message: CHALLENGE_EXPIRED_MESSAGE }
   }
 }
 
 /** After these exceptions the user can answer the challenge again. */
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   InvalidPasswordException: PASSWORD_REFUSED,
   CodeMismatchException: CODE_WRONG_MESSAGE,
   EnableSoftwareTokenMFAException: CODE_WRONG_MESSAGE,

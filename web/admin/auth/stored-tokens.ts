@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 import { parseGroupsClaim } from '#shared/lib/staff.ts'
-import type { Member } from './session.ts'
+import type { SignedInStaff } from './session.ts'
 import '../../api-client/zod-config.ts'
 
-export type Tokens = { accessToken: string; member: Member; expiresAtMs: number }
+export type Tokens = { accessToken: string; member: SignedInStaff; expiresAtMs: number }
 
 export const StoredTokens = z.object({
   items: z.record(z.string(), z.string()),
@@ -50,7 +50,7 @@ export function exportStoredTokens(): StoredTokens | undefined {
   }
 }
 
-export function importStoredTokens({ items, signedInAt }: StoredTokens): Member | undefined {
+export function importStoredTokens({ items, signedInAt }: StoredTokens): SignedInStaff | undefined {
   clearStoredTokens()
   for (const [key, value] of Object.entries(items)) {
     if (key.startsWith(AMPLIFY_KEY_PREFIX)) sessionStorage.setItem(key, value)

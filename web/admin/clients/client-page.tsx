@@ -21,7 +21,7 @@ import { RecordPanel } from './file/record-panel.tsx'
 import { parseSubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
 import { MembershipCard } from './membership/membership-card.tsx'
-import { CHOOSE, useMergeUrl } from './merge/merge-url.ts'
+import { CHOOSE_VALUE, useMergeUrl } from './merge/merge-url.ts'
 import { useDuplicates } from './merge/use-duplicates.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
 
@@ -77,7 +77,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         ) : (
           <>
             <DuplicatesHint clientId={file.id} onCompare={setMerge} />
-            <ClientActions file={file} onMerge={() => setMerge(CHOOSE)} />
+            <ClientActions file={file} onMerge={() => setMerge(CHOOSE_VALUE)} />
           </>
         )}
         <AtAGlance file={file} onOpen={open} />

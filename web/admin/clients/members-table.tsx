@@ -19,7 +19,7 @@ import {
 } from './member-rows.ts'
 import { PlanBadge } from './plan-badge.tsx'
 
-type Sort = NonNullable<Column<MemberRow>['sort']>
+type MemberColumnSort = NonNullable<Column<MemberRow>['sort']>
 
 type MembersTableProps = {
   clients: readonly ListedMember[]
@@ -36,7 +36,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   const rows = sort ? sortMembers(ofPlan, sort) : ofPlan
   const plans = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
   if (priceId && !plans.has(priceId)) plans.set(priceId, priceId)
-  const sortable = (by: MemberSort['by']): Sort => ({
+  const sortable = (by: MemberSort['by']): MemberColumnSort => ({
     direction: sort?.by === by ? sort.direction : undefined,
     onSort: () => setParams({ sort: nextSort(sort, by) }),
   })
@@ -73,7 +73,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   )
 }
 
-const columnsOf = (sortable: (by: MemberSort['by']) => Sort): readonly Column<MemberRow>[] => {
+const columnsOf = (sortable: (by: MemberSort['by']) => MemberColumnSort): readonly Column<MemberRow>[] => {
   const sorted = (by: MemberSort['by'], column: Column<MemberRow>) => ({ ...column, sort: sortable(by) })
   return [
     sorted('name', {
@@ -109,17 +109,17 @@ const columnsOf = (sortable: (by: MemberSort['by']) => Sort): readonly Column<Me
         [
           ...(monthlyAmount === undefined ? [] : [formatMoney(monthlyAmount)]),
           ...otherAmounts.map(({ amount, currency }) => formatMoney(amount, currency)),
-        ].join(' + ') || <None />,
+        ].join(' + ') || <NoneText />,
     }),
     sorted('nextPayment', {
       header: 'Next payment',
-      cell: ({ nextPayment }) => (nextPayment ? formatPlainDate(nextPayment) : <None />),
+      cell: ({ nextPayment }) => (nextPayment ? formatPlainDate(nextPayment) : <NoneText />),
     }),
     sorted('lastVisitAt', {
       header: 'Last visit',
-      cell: ({ lastVisitAt }) => (lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : <None />),
+      cell: ({ lastVisitAt }) => (lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : <NoneText />),
     }),
   ]
 }
 
-const None = () => <span className="text-muted-foreground">None</span>
+const NoneText = () => <span className="text-muted-foreground">None</span>

@@ -12,10 +12,10 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientFields, type ClientFieldValues } from './client-fields.tsx'
 import { clientPath } from './client-list.tsx'
 
-const BLANK: ClientFieldValues = { firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '' }
+const BLANK_CLIENT: ClientFieldValues = { firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '' }
 
 export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
-  const [values, setValues] = useState(BLANK)
+  const [values, setValues] = useState(BLANK_CLIENT)
   const [errors, setErrors] = useState<FieldErrors>({})
   const navigate = useNavigate()
   const creation = useStaffMutation({
@@ -23,7 +23,7 @@ export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
     offlineConsequence: 'No client was created',
     isIdempotent: true,
     onSuccess: ({ id }, { queryClient }) => {
-      setValues(BLANK)
+      setValues(BLANK_CLIENT)
       invalidateRecords(queryClient, 'clients')
       onClose()
       navigate(clientPath(id))

@@ -6,9 +6,9 @@ import { today } from '../format/dates.ts'
 type PastDateFieldProps = Omit<ComponentProps<typeof TypedField>, 'type' | 'Icon' | 'inputClass'>
 
 /** The browser's calendar icon is placed invisibly over ours, so that a click opens the browser's calendar. */
-const PICKER =
+const PICKER_CLASS =
   'relative pl-11.5 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 
 export const PastDateField = (props: PastDateFieldProps) => (
-  <TypedField {...props} type="date" max={today()} Icon={CalendarDays} inputClass={PICKER} />
+  <TypedField {...props} type="date" max={today()} Icon={CalendarDays} inputClass={PICKER_CLASS} />
 )

@@ -8,7 +8,7 @@ import { formatGymDate } from '../format/dates.ts'
 
 type Problem = Exclude<PlanState, 'active'>
 
-const TONES = {
+const STATE_TONES = {
   ending: 'yellow',
   pastDue: 'red',
   paused: 'gray',
@@ -22,7 +22,7 @@ export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 
   if (!priceId) return null
   if (state === 'active') return <span>{serviceTitle(priceId)}</span>
   return (
-    <StateBadge tone={TONES[state]}>
+    <StateBadge tone={STATE_TONES[state]}>
       {serviceTitle(priceId)}
       {planStateText(state, summary)}
     </StateBadge>

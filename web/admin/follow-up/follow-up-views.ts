@@ -14,7 +14,7 @@ export const views = [
   { value: 'mine', label: 'Mine' },
   { value: 'leads', label: 'Leads' },
 ] as const
-export type View = (typeof views)[number]['value']
+export type FollowUpView = (typeof views)[number]['value']
 
 export const tasksQuery = (view: TaskView) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const waitingClientsQuery = () =>
   })
 
 /** Returns text such as '50+' if more items exist. The other views are counted after the shown view has loaded. */
-export function useViewCounts(shown: View): Partial<Record<View, string>> {
+export function useViewCounts(shown: FollowUpView): Partial<Record<FollowUpView, string>> {
   const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
   const enabled = useCachedData(key) !== undefined
   const lists = useQueries({ queries: taskViews.map((view) => ({ ...tasksQuery(view), enabled })) })

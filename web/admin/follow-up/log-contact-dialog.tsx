@@ -55,7 +55,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
         onChange={(event) => setNote(event.target.value)}
       />
       {isLost ? (
-        <Choices legend={`Why is ${name} lost?`}>
+        <ChoiceGroup legend={`Why is ${name} lost?`}>
           {lostReasons.map((reason, index) => (
             <Button
               key={reason}
@@ -68,9 +68,9 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               {lostReasonLabels[reason]}
             </Button>
           ))}
-        </Choices>
+        </ChoiceGroup>
       ) : (
-        <Choices legend="Outcome">
+        <ChoiceGroup legend="Outcome">
           {contactOutcomes.map((outcome) => (
             <Button
               key={outcome}
@@ -84,7 +84,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               {contactOutcomeLabels[outcome]}
             </Button>
           ))}
-        </Choices>
+        </ChoiceGroup>
       )}
       <Button
         variant="ghost"
@@ -101,7 +101,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
 /** The function is stable, so React moves the focus only when the reasons appear. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset>
     <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>

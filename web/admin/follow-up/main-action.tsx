@@ -6,7 +6,7 @@ import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 import { useHasRole } from '../auth/session.ts'
 import { useSendForm } from '../form-requests/send-form-button.tsx'
 import { ReachButton } from './reach-button.tsx'
-import type { Outcome } from './use-outcome.ts'
+import type { TaskOutcomes } from './use-outcome.ts'
 
 const CorrectEmailDialog = lazyComponent(() =>
   import('./correct-email-dialog.tsx').then((m) => m.CorrectEmailDialog),
@@ -16,7 +16,7 @@ const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
 type ActionProps = { item: TaskItem; variant: ButtonVariant }
 
-export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outcome }) {
+export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskOutcomes }) {
   const { task, client } = props.item
   const isAdmin = useHasRole('admin')
   if (isContactTask(task)) return <ReachButton client={client} variant={props.variant} />

@@ -14,7 +14,7 @@ import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
 import { TaskSubject } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
-import { type Outcome, type SavedOutcome, useOutcome } from './use-outcome.ts'
+import { type SavedOutcome, type TaskOutcomes, useOutcome } from './use-outcome.ts'
 
 const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog))
 
@@ -44,7 +44,7 @@ function TaskRow({ item, isNext, hasOutcomes, onSaved }: TaskRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 lg:grid-cols-[7.5rem_minmax(0,1fr)_18rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem]">
       <TaskSubject item={item} />
-      <Urgency item={item} />
+      <TaskUrgency item={item} />
       <div className="col-span-full flex gap-1.5 self-start max-sm:mt-1 lg:col-span-1 md:[&>:first-child]:flex-1">
         <MainAction item={item} variant={isNext ? 'primary' : 'outline'} outcome={outcome} />
         <TaskMenu
@@ -66,7 +66,7 @@ function TaskRow({ item, isNext, hasOutcomes, onSaved }: TaskRowProps) {
   )
 }
 
-function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
+function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
   const lateness = formatLateness(task.dueAt, now)
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
@@ -88,7 +88,7 @@ function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
 
 type OutcomeButtonsProps = {
   name: string
-  outcome: Outcome
+  outcome: TaskOutcomes
   note: string | undefined
   onNoteChange: (note: string) => void
 }

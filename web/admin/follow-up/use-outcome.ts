@@ -40,4 +40,4 @@ export function useOutcome({ task, client }: TaskItem, onSaved: (saved: SavedOut
   }
 }
 
-export type Outcome = ReturnType<typeof useOutcome>
+export type TaskOutcomes = ReturnType<typeof useOutcome>

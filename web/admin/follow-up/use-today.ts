@@ -23,7 +23,7 @@ export function TodayCache() {
   return null
 }
 
-const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
+const TASK_GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
 /** Removes tasks from the cache, because the index of the lists may still contain them. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
@@ -36,7 +36,7 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
     (today) =>
       today && {
         ...today,
-        ...Object.fromEntries(GROUPS.map((name) => [name, withoutTask(today[name])])),
+        ...Object.fromEntries(TASK_GROUPS.map((name) => [name, withoutTask(today[name])])),
       },
   )
   queryClient.setQueriesData<{ items: TaskItem[] }>(

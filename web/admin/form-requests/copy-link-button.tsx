@@ -10,13 +10,13 @@ type CopyLinkButtonProps = {
   variant?: ButtonVariant
 }
 
-const COPY_REFUSED = staffToastMessages.failed(
+const COPY_FAILED_TOAST = staffToastMessages.failed(
   'The browser did not allow copying. Please send the form by email instead.',
 )
 
 export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyLinkButtonProps) {
   const copy = () =>
-    copyText(formUrl(window.location.origin, link), staffToastMessages.linkCopied, COPY_REFUSED)
+    copyText(formUrl(window.location.origin, link), staffToastMessages.linkCopied, COPY_FAILED_TOAST)
   return (
     <Button
       variant={variant}

@@ -16,9 +16,9 @@ type SendFormDialogProps = OverlayProps & { formType: FormType; to: Recipient | 
 
 const TITLES = { intake: 'Send Intake Form via Email', waiver: 'Send Liability Waiver via Email' } as const
 
-const NO_RECIPIENT: Recipient = { name: '', email: '', id: '' }
+const EMPTY_RECIPIENT: Recipient = { name: '', email: '', id: '' }
 
-export function SendFormDialog({ formType, to = NO_RECIPIENT, isOpen, onClose }: SendFormDialogProps) {
+export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose }: SendFormDialogProps) {
   const [recipient, setRecipient] = useState(to)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const sending = useStaffMutation({

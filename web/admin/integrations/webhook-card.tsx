@@ -1,7 +1,7 @@
 import { Pencil, Power, Send, Trash2 } from 'lucide-react'
 import type { ListedWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import { testWebhook, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { WEBHOOK_TEST, type WebhookEvent, webhookEventLabels } from '#shared/lib/webhook-event.ts'
+import { TEST_EVENT, type WebhookEvent, webhookEventLabels } from '#shared/lib/webhook-event.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -10,9 +10,9 @@ import { TimeAgo } from '../records/time-ago.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchWebhooks } from './use-integrations.ts'
 
-type Props = { webhook: ListedWebhook; onChange: () => void; onRemove: () => void }
+type WebhookCardProps = { webhook: ListedWebhook; onChange: () => void; onRemove: () => void }
 
-export function WebhookCard({ webhook, onChange, onRemove }: Props) {
+export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
   const { id, url, events, deliveries } = webhook
   const { host, pathname } = new URL(url)
   const isEnabled = webhook.disabledAt === undefined
@@ -100,7 +100,7 @@ const states = {
   dropped: ['gray', 'Not sent'],
 } as const satisfies Record<ListedWebhook['deliveries'][number]['status'], readonly [Tone, string]>
 
-const labelOf = (type: WebhookEvent['type']) => (type === WEBHOOK_TEST ? 'Test' : webhookEventLabels[type])
+const labelOf = (type: WebhookEvent['type']) => (type === TEST_EVENT ? 'Test' : webhookEventLabels[type])
 
 const Deliveries = ({ deliveries }: Pick<ListedWebhook, 'deliveries'>) => (
   <ul aria-label="Last deliveries" className="grid">

@@ -6,7 +6,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchWebhooks } from './use-integrations.ts'
@@ -61,7 +61,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
       isOpen
       onClose={abortThen(onClose)}
     >
-      {error && Object.keys(error.fields).length === 0 && <Refusal>{error.message}</Refusal>}
+      {error && Object.keys(error.fields).length === 0 && <RefusalText>{error.message}</RefusalText>}
       <TextField
         label="URL"
         type="url"

@@ -4,19 +4,19 @@ import { createKiosk, updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { useWebhooks } from '../integrations/use-integrations.ts'
 import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchKiosks } from './use-kiosks.ts'
 
-const NO_DOOR = ''
+const NO_DOOR_VALUE = ''
 
 export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: () => void }) {
   const [wanted, setWanted] = useState({
     name: kiosk?.name ?? '',
     place: kiosk?.place ?? '',
-    webhookId: kiosk?.webhookId ?? NO_DOOR,
+    webhookId: kiosk?.webhookId ?? NO_DOOR_VALUE,
     relayUrl: kiosk?.relayUrl ?? '',
   })
   const [code, setCode] = useState<string>()
@@ -71,7 +71,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
       isOpen
       onClose={abortThen(onClose)}
     >
-      {error && Object.keys(error.fields).length === 0 && <Refusal>{error.message}</Refusal>}
+      {error && Object.keys(error.fields).length === 0 && <RefusalText>{error.message}</RefusalText>}
       <TextField
         label="Name"
         required
@@ -84,7 +84,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         label="Door"
         hint="The webhook that opens the door after a green card."
         options={[
-          { value: NO_DOOR, label: 'No door' },
+          { value: NO_DOOR_VALUE, label: 'No door' },
           ...(webhooks.data?.items ?? []).map(({ id, url }) => ({ value: id, label: new URL(url).host })),
         ]}
         {...field('webhookId')}

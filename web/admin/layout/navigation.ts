@@ -19,7 +19,7 @@ import type { DashboardCounts } from '#shared/report/dashboard.ts'
 
 export type CountName = keyof DashboardCounts | 'dueTasks'
 
-type Section = {
+type NavigationSection = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
@@ -27,7 +27,7 @@ type Section = {
   count?: CountName
 }
 
-export const navigationGroups: readonly { title: string; sections: readonly Section[] }[] = [
+export const navigationGroups: readonly { title: string; sections: readonly NavigationSection[] }[] = [
   {
     title: 'Today',
     sections: [

@@ -6,13 +6,13 @@ import { PersonName } from '../../ui/person-name.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import type { Conflict } from './conflicts.ts'
 import { nameOf } from './import-report.ts'
-import type { Choices, RowChoice } from './send-rows.ts'
+import type { RowChoice, RowChoices } from './send-rows.ts'
 
 const PAGE = 20
 
 type ConflictListProps = {
   conflicts: readonly Conflict[]
-  choices: Choices
+  choices: RowChoices
   onChoose: (chosen: readonly (readonly [number, RowChoice])[]) => void
 }
 

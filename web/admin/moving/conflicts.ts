@@ -1,16 +1,16 @@
 import type { ConflictKind } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import type { DuplicateRow } from '#shared/moving/rows-in-file.ts'
-import type { Choices, Results, RowChoice } from './send-rows.ts'
+import type { Results, RowChoice, RowChoices } from './send-rows.ts'
 
-export type Candidate = {
+export type ConflictCandidate = {
   choice: RowChoice
   name: string
   kind: ConflictKind
   clientId?: string
   details: string[]
 }
-export type Conflict = { row: ReadRow; candidates: Candidate[] }
+export type Conflict = { row: ReadRow; candidates: ConflictCandidate[] }
 
 export function conflictsOf(
   rows: readonly ReadRow[],
@@ -38,4 +38,4 @@ export function conflictsOf(
   })
 }
 
-export const isOpen = ({ row }: Conflict, choices: Choices): boolean => !choices.has(row.row)
+export const isOpen = ({ row }: Conflict, choices: RowChoices): boolean => !choices.has(row.row)

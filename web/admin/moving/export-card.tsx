@@ -13,7 +13,7 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 
 const QUERY_KEY = ['export']
 const POLL_MS = 4000
-const NEW_LINK_MS = 5 * 60_000
+const LINK_REFRESH_MS = 5 * 60_000
 
 const states = {
   running: ['yellow', 'In progress'],
@@ -27,7 +27,7 @@ export function ExportCard() {
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getExport, {}, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.newest?.state === 'running' ? POLL_MS : state.data?.link ? NEW_LINK_MS : false,
+      state.data?.newest?.state === 'running' ? POLL_MS : state.data?.link ? LINK_REFRESH_MS : false,
   })
   const start = useStaffMutation({
     operation: createExport,
@@ -38,7 +38,7 @@ export function ExportCard() {
     <QueryResult query={newest} loading={<CardSkeletons label="Loading..." />}>
       {({ newest: found, link }) => (
         <Card className="grid gap-4">
-          {found ? <Progress found={found} /> : <p>Nothing was exported in the last day.</p>}
+          {found ? <ExportProgress found={found} /> : <p>Nothing was exported in the last day.</p>}
           <div className="flex flex-wrap gap-3">
             {link && (
               <a href={link} className={buttonClass({})}>
@@ -64,7 +64,7 @@ export function ExportCard() {
   )
 }
 
-function Progress({ found }: { found: Export }) {
+function ExportProgress({ found }: { found: Export }) {
   const { state, createdByName, createdAt, expiresAt, records, waivers, bytes } = found
   const [tone, label] = states[state]
   return (

@@ -7,13 +7,13 @@ import { ImportSetup, type ReadySetup } from './import-setup.tsx'
 import { PastImports } from './past-imports.tsx'
 import { StripeLinking } from './stripe-linking.tsx'
 
-type Step =
+type ImportStep =
   | { name: 'file'; continued?: ImportSummary }
   | { name: 'setup'; chosen: ChosenFile; before?: ReadySetup['choices'] }
   | { name: 'run'; ready: ReadySetup }
 
 export function ImportPage() {
-  const [step, setStep] = useState<Step>({ name: 'file' })
+  const [step, setStep] = useState<ImportStep>({ name: 'file' })
   const startOver = () => setStep({ name: 'file' })
   return (
     <>

@@ -66,7 +66,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
         />
       ))}
       {statuses.length > 0 && (
-        <Group title="Meaning of each status">
+        <QuestionGroup title="Meaning of each status">
           {statuses.map(({ text, count, known }) => (
             <SelectField
               key={text}
@@ -81,10 +81,10 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
               }
             />
           ))}
-        </Group>
+        </QuestionGroup>
       )}
       {plans.length > 0 && (
-        <Group title="Meaning of each plan">
+        <QuestionGroup title="Meaning of each plan">
           {plans.map(({ text, count, suggested }) => (
             <SelectField
               key={text}
@@ -97,10 +97,10 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
               }
             />
           ))}
-        </Group>
+        </QuestionGroup>
       )}
       {(hasEmptyStatus || hasMembersWithoutDate) && (
-        <Group title="Empty cells">
+        <QuestionGroup title="Empty cells">
           {hasEmptyStatus && (
             <SelectField
               label="People without a status"
@@ -123,13 +123,13 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
               onChange={(day) => change({ paidThroughWhenEmpty: day })}
             />
           )}
-        </Group>
+        </QuestionGroup>
       )}
     </Card>
   )
 }
 
-const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const QuestionGroup = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-3 text-sm font-semibold text-muted-foreground">{title}</legend>
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">{children}</div>

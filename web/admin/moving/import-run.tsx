@@ -4,7 +4,7 @@ import { importIdOf, type RowOutcome, rowOutcomes } from '#shared/moving/imports
 import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { AfterImport } from './after-import.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -12,7 +12,7 @@ import { conflictsOf, isOpen } from './conflicts.ts'
 import { outcomeLabels, reportCsv } from './import-report.ts'
 import type { ReadySetup } from './import-setup.tsx'
 import { RejectedList, RemarkList } from './row-list.tsx'
-import type { Choices, Results, RowChoice } from './send-rows.ts'
+import type { Results, RowChoice, RowChoices } from './send-rows.ts'
 import { useImportRun } from './use-import-run.ts'
 
 type ImportRunProps = { ready: ReadySetup; onBack: () => void; onDone: () => void }
@@ -21,7 +21,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   const { file, rows } = ready
   const check = useImportRun(file, true)
   const run = useImportRun(file, false)
-  const [choices, setChoices] = useState<Choices>(new Map())
+  const [choices, setChoices] = useState<RowChoices>(new Map())
   const duplicates = useMemo(() => duplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
   const isStarted = useRef(false)
@@ -56,10 +56,10 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
         <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
           {hasRun ? (run.state === 'done' ? 'Imported' : 'Importing') : '4. Preview'}
         </h2>
-        <Progress done={results.size} total={rows.length} isBusy={isBusy} hasRun={hasRun} />
+        <ImportProgress done={results.size} total={rows.length} isBusy={isBusy} hasRun={hasRun} />
         <Outcomes results={results} conflicts={conflicts.length} />
         {[check.failure, run.failure].map(
-          (failure) => failure && <Refusal key={failure}>{`${failure} Imported rows stay.`}</Refusal>,
+          (failure) => failure && <RefusalText key={failure}>{`${failure} Imported rows stay.`}</RefusalText>,
         )}
         <div className="flex flex-wrap gap-3">
           {check.failure && !hasRun && (
@@ -138,7 +138,7 @@ const finishedResults = (results: Results): Results =>
 
 type ProgressProps = { done: number; total: number; isBusy: boolean; hasRun: boolean }
 
-const Progress = ({ done, total, isBusy, hasRun }: ProgressProps) => (
+const ImportProgress = ({ done, total, isBusy, hasRun }: ProgressProps) => (
   <div className="grid gap-1.5" role="status">
     {isBusy && (
       <progress

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Encoding, encodingLabels, encodings, separatorLabels } from '#shared/moving/decode-file.ts'
-import { findHeader, HEADER_SEARCHED_LINES, NO_HEADER, tableOf } from '#shared/moving/find-header.ts'
+import { findHeader, HEADER_SEARCH_LINES, NO_HEADER_ROW, tableOf } from '#shared/moving/find-header.ts'
 import { importSourceLabels } from '#shared/moving/import-presets.ts'
 import { type ColumnMapping, guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
 import {
@@ -22,25 +22,25 @@ import { ImportQuestionsForm } from './import-questions.tsx'
 import { readFile } from './read-file.ts'
 import type { ImportedFile } from './send-rows.ts'
 
-type Choices = { headerRow: number; mapping: ColumnMapping; answers: ImportAnswers }
-export type ReadySetup = { chosen: ChosenFile; choices: Choices; file: ImportedFile; rows: ReadRow[] }
+type SetupChoices = { headerRow: number; mapping: ColumnMapping; answers: ImportAnswers }
+export type ReadySetup = { chosen: ChosenFile; choices: SetupChoices; file: ImportedFile; rows: ReadRow[] }
 
 const NO_ANSWERS: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
 
-const SHOWN_NAMES = 3
+const MAX_SHOWN_NAMES = 3
 
 const headerOptions = (lines: readonly FileRow[]) => [
-  ...lines.slice(0, HEADER_SEARCHED_LINES).map(({ row, cells }) => ({
+  ...lines.slice(0, HEADER_SEARCH_LINES).map(({ row, cells }) => ({
     value: String(row),
-    label: `Line ${row}: ${cells.filter(Boolean).slice(0, SHOWN_NAMES).join(', ')}`,
+    label: `Line ${row}: ${cells.filter(Boolean).slice(0, MAX_SHOWN_NAMES).join(', ')}`,
   })),
-  { value: String(NO_HEADER), label: 'This list has no column names' },
+  { value: String(NO_HEADER_ROW), label: 'This list has no column names' },
 ]
 
 type ImportSetupProps = {
   chosen: ChosenFile
-  before?: Choices | undefined
+  before?: SetupChoices | undefined
   onReady: (ready: ReadySetup) => void
   onCancel: () => void
 }

@@ -2,7 +2,7 @@ import type { Encoding } from '#shared/moving/decode-file.ts'
 import type { FileContent, FileRequest, FileResponse } from './read-file.worker.ts'
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024
-const NOT_READ = 'This file could not be read. Please save it as CSV and choose it again.'
+const UNREADABLE_FILE_MESSAGE = 'This file could not be read. Please save it as CSV and choose it again.'
 
 /** Reads the file in a web worker, so that the page stays responsive. Errors are worded for administrators. */
 export async function readFile(file: File, encoding?: Encoding): Promise<FileContent> {
@@ -17,7 +17,7 @@ function askWorker(request: FileRequest): Promise<FileResponse> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<FileResponse>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FileResponse>) => resolve(data)
-    worker.onerror = () => reject(new RangeError(NOT_READ))
+    worker.onerror = () => reject(new RangeError(UNREADABLE_FILE_MESSAGE))
     worker.postMessage(request, [request.buffer])
   }).finally(() => worker.terminate())
 }

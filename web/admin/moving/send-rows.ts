@@ -15,18 +15,18 @@ export type RowChoice =
   | { kind: 'skip' }
   | { kind: 'keep'; clientId: string }
   | { kind: 'same'; row: number }
-export type Choices = ReadonlyMap<number, RowChoice>
+export type RowChoices = ReadonlyMap<number, RowChoice>
 export type Results = ReadonlyMap<number, RowResult>
 
-type Call = (input: Input<typeof importClients>) => Promise<Output<typeof importClients>>
+type CallImport = (input: Input<typeof importClients>) => Promise<Output<typeof importClients>>
 export type ImportedFile = Omit<Input<typeof importClients>, 'rows' | 'dryRun'>
 
-type Sending = {
+type SendOptions = {
   file: ImportedFile
   dryRun: boolean
-  choices: Choices
+  choices: RowChoices
   results: Results
-  call: Call
+  call: CallImport
   onResults: (results: readonly RowResult[]) => void
   signal: AbortSignal
   pause: (ms: number) => Promise<void>
@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
 /** Sends all rows without a result, so it can be called again after an interruption. */
-export async function sendRows(rows: readonly ReadRow[], sending: Sending): Promise<void> {
+export async function sendRows(rows: readonly ReadRow[], sending: SendOptions): Promise<void> {
   const results = new Map(sending.results)
   const refusedRows = rows.flatMap(({ row, problem }) =>
     problem ? [{ row, outcome: 'rejected' as const, reason: problem }] : [],
@@ -61,7 +61,7 @@ export async function sendRows(rows: readonly ReadRow[], sending: Sending): Prom
 
 type SentRow = Input<typeof importClients>['rows'][number]
 
-export function nextChunk(rest: readonly ReadRow[], results: Results, choices: Choices): SentRow[] {
+export function nextChunk(rest: readonly ReadRow[], results: Results, choices: RowChoices): SentRow[] {
   const chunk: SentRow[] = []
   let bytes = 0
   for (const { row, fields } of rest) {
@@ -86,7 +86,7 @@ function decisionOf(choice: RowChoice, results: Results): SentRow['decision'] {
 async function callUntilAvailable(
   rows: SentRow[],
   rowsLeft: number,
-  { file, dryRun, call, signal, pause }: Sending,
+  { file, dryRun, call, signal, pause }: SendOptions,
 ): Promise<RowResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ import { linkOutcomeLabels, type StripeLink } from '#shared/moving/stripe-links.
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
@@ -48,7 +48,7 @@ export function StripeLinking() {
         Members who already pay through your Stripe account are linked by email. From then on Stripe decides
         until when they may train, not the list.
       </p>
-      {failure && <Refusal>{failure}</Refusal>}
+      {failure && <RefusalText>{failure}</RefusalText>}
       {links && (
         <p role="status" className="text-sm font-semibold tabular-figures">
           {count('linked')} {state === 'linked' ? 'linked' : 'to link'}, {count('known')} linked before,{' '}

@@ -5,14 +5,14 @@ import { undoImport } from '#shared/moving/imports-operations.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 type UndoDialogProps = OverlayProps & { importId: string; onUndone?: () => void }
 
-const NOTHING: UndoResult = { undone: 0, kept: [] }
+const EMPTY_UNDO_RESULT: UndoResult = { undone: 0, kept: [] }
 
 export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogProps) {
   const [result, setResult] = useState<UndoResult>()
@@ -23,7 +23,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
   async function undo() {
     setState('busy')
     setFailure(undefined)
-    let sum = NOTHING
+    let sum = EMPTY_UNDO_RESULT
     try {
       do {
         const before = sum.nextBefore
@@ -52,7 +52,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
       isOpen={isOpen}
       onClose={finish}
     >
-      {failure && <Refusal>{failure}</Refusal>}
+      {failure && <RefusalText>{failure}</RefusalText>}
       {result && (
         <div role="status" className="grid grid-cols-1 gap-3">
           <p className="font-semibold tabular-figures">

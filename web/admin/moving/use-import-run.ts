@@ -4,13 +4,13 @@ import { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { type Choices, type ImportedFile, type Results, sendRows } from './send-rows.ts'
+import { type ImportedFile, type Results, type RowChoices, sendRows } from './send-rows.ts'
 
-const NONE: Results = new Map()
+const NO_RESULTS: Results = new Map()
 
 /** Starts a dry run or an import. After an interruption it continues with the rows without a result. */
 export function useImportRun(file: ImportedFile, dryRun: boolean) {
-  const [results, setResults] = useState(NONE)
+  const [results, setResults] = useState(NO_RESULTS)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
   // All parts of a run have the same ID, so that rows whose response was lost are recognized.
@@ -20,7 +20,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   useEffect(() => () => controller.current?.abort(), [])
   useLeaveWarning(state === 'running' && !dryRun)
 
-  async function start(rows: readonly ReadRow[], choices: Choices, known = NONE) {
+  async function start(rows: readonly ReadRow[], choices: RowChoices, known = NO_RESULTS) {
     controller.current = new AbortController()
     const { signal } = controller.current
     const merged = new Map(known)

@@ -17,7 +17,7 @@ export function FilteredRecords<Item>(props: FilteredRecordsProps<Item>) {
   return (
     <FilteredList
       {...list}
-      afterFilters={<SegmentedControl label="View" segments={VIEWS} value={view} onChange={setView} />}
+      afterFilters={<SegmentedControl label="View" segments={VIEW_CHOICES} value={view} onChange={setView} />}
     >
       {(items) => (
         <OpenRecordProvider onChange={onOpenChange}>
@@ -35,7 +35,7 @@ export function FilteredRecords<Item>(props: FilteredRecordsProps<Item>) {
   )
 }
 
-const VIEWS = [
+const VIEW_CHOICES = [
   { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
   { value: 'list', label: 'List', icon: <List className="size-4" /> },
 ] as const

@@ -17,7 +17,7 @@ export const OneTimeSecret = ({ label, secret, onDone }: OneTimeSecretProps) => 
     <div className="flex flex-wrap gap-3">
       <Button
         Icon={Copy}
-        onClick={() => copyText(secret, staffToastMessages.secretCopied(label), COPY_REFUSED)}
+        onClick={() => copyText(secret, staffToastMessages.secretCopied(label), COPY_FAILED_TOAST)}
       >
         Copy
       </Button>
@@ -28,6 +28,6 @@ export const OneTimeSecret = ({ label, secret, onDone }: OneTimeSecretProps) => 
   </div>
 )
 
-const COPY_REFUSED = staffToastMessages.failed(
+const COPY_FAILED_TOAST = staffToastMessages.failed(
   'The browser did not allow copying. Please select the text and copy it.',
 )

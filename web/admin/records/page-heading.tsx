@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../ui/button.tsx'
 
-type Heading = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
+type HeadingText = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 
 const pageHeadings = {
   '/admin/dashboard': ['Dashboard', 'Tasks for today, and numbers of the last twelve weeks'],
@@ -34,14 +34,14 @@ const pageHeadings = {
   '/admin/export': ['Export', 'Download all data of this gym'],
   '/admin/integrations': ['Integrations', 'Programs that use the data of this gym'],
   '/admin/settings': ['Settings', 'Texts, hours, prices and policies of the gym'],
-} as const satisfies Record<string, Heading>
+} as const satisfies Record<string, HeadingText>
 
 type PathWithHeading = keyof typeof pageHeadings
 
 export const hasHeading = (path: string): path is PathWithHeading => path in pageHeadings
 
 export function PageHeading({ path, children }: { path: PathWithHeading; children?: ReactNode }) {
-  const [title, subtitle, back]: Heading = pageHeadings[path]
+  const [title, subtitle, back]: HeadingText = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 sm:flex-1 sm:basis-60">

@@ -14,11 +14,11 @@ export const CardSkeletons = ({ label }: { label: string }) => (
   </LoadingState>
 )
 
-const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const CARD_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 const Cards = () => (
   <div aria-hidden="true" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-    {CARDS.map((card) => (
+    {CARD_KEYS.map((card) => (
       <Skeleton key={card} className="h-44" />
     ))}
   </div>

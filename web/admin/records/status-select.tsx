@@ -19,7 +19,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   asksFirst?: (status: S) => boolean
 }
 
-type Choice<S> = {
+type StatusChoice<S> = {
   status: S
   replaces?: S
 }
@@ -28,7 +28,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const { label = 'Update Status', statuses, record, asksFirst, ...change } = props
   const value = record.status
   const saving = useRecordMutation(change)
-  const [choice, setChoice] = useState<Choice<S>>()
+  const [choice, setChoice] = useState<StatusChoice<S>>()
   const latest = useRef({ saving, record })
   useEffect(() => {
     latest.current = { saving, record }

@@ -10,14 +10,14 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 
-const FIRST_PEOPLE = 10
+const FIRST_ROWS = 10
 
 type MemberPeopleProps = { title: string; list: MemberList; total: number; empty: string }
 
 export function MemberPeople({ title, list, total, empty }: MemberPeopleProps) {
   const members = useQuery({
     queryKey: ['clients', 'people', list],
-    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_PEOPLE }, { signal }),
+    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_ROWS }, { signal }),
     meta: { isSilent: true },
   })
   return (

@@ -7,7 +7,7 @@ import type { Till, TillClosing } from '#shared/payments/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LoadingState, Refusal } from '../../ui/loading-state.tsx'
+import { LoadingState, RefusalText } from '../../ui/loading-state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -143,7 +143,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={onSubmit}>
-      {closing.error && <Refusal>{closing.error.message}</Refusal>}
+      {closing.error && <RefusalText>{closing.error.message}</RefusalText>}
       <TextField
         label="Cash counted"
         required

@@ -32,7 +32,7 @@ export const ShareScale = ({ className = '' }: { className?: string }) => (
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
 /** `relative` keeps the visually hidden word inside a scrolling table. */
-export const Nobody = ({ isWordHidden = false, className = '' }: NobodyProps) => (
+export const NobodyText = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>
   </span>

@@ -1,7 +1,7 @@
 import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { Report, ReportStep } from '#shared/report/report.ts'
-import { Nobody, ShareBar, ShareScale } from './report-cells.tsx'
+import { NobodyText, ShareBar, ShareScale } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
 
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
@@ -52,7 +52,7 @@ export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
               <span className="text-muted-foreground"> of {people}</span>
             </span>
           ) : (
-            <Nobody className="text-right" />
+            <NobodyText className="text-right" />
           )}
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { hoursOf } from './members-columns.ts'
 
-const HEATS = ['', 'bg-accent/15', 'bg-accent/30', 'bg-accent/50', 'bg-accent/70'] as const
+const HEAT_CLASSES = ['', 'bg-accent/15', 'bg-accent/30', 'bg-accent/50', 'bg-accent/70'] as const
 
 const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[] }) {
   const rows = hoursOf(visits)
   const most = Math.max(1, ...visits.flat())
-  const heat = (count: number) => HEATS[Math.ceil((count / most) * (HEATS.length - 1))] ?? ''
+  const heat = (count: number) => HEAT_CLASSES[Math.ceil((count / most) * (HEAT_CLASSES.length - 1))] ?? ''
   if (rows.length === 0) return <p className="text-sm text-muted-foreground">No visits yet.</p>
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-figures">

@@ -10,16 +10,16 @@ import { RowActions } from './row-actions.tsx'
 import { type CellProps, RowCell } from './row-cell.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
-type Item = Row & { id?: string }
+type CardItem = Row & { id?: string }
 export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
-type CardsProps<One extends Item> = CardsEditorProps & {
+type CardsProps<One extends CardItem> = CardsEditorProps & {
   /** Custom editors for some columns, by the column's key. */
   cells?: Readonly<Record<string, ComponentType<CellProps<One>>>>
   toBlank?: (blank: One, items: readonly One[]) => One
 }
 
 /** A list of cards that are folded to their names. Once clients exist, published items remain, because records refer to them. */
-export function CardsEditor<One extends Item>({ field, form, cells, toBlank }: CardsProps<One>) {
+export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank }: CardsProps<One>) {
   const { path, addLabel, blank, fixed = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]
   const stored = readSetting(form.published, path) as readonly One[]
@@ -39,7 +39,7 @@ export function CardsEditor<One extends Item>({ field, form, cells, toBlank }: C
         const isKept = index < fixed || (form.isTaken && published !== undefined)
         const name = itemName(field, item) || field.unnamed
         return (
-          <Card
+          <SettingCard
             key={item.id || index}
             field={field}
             item={item}
@@ -70,7 +70,7 @@ export function CardsEditor<One extends Item>({ field, form, cells, toBlank }: C
                 />
               )
             }}
-          </Card>
+          </SettingCard>
         )
       })}
       <AddButton onClick={add}>{addLabel}</AddButton>
@@ -86,7 +86,7 @@ type CardProps = {
   children: (column: RowColumn) => ReactNode
 }
 
-function Card({ field, item, isForced, actions, children }: CardProps) {
+function SettingCard({ field, item, isForced, actions, children }: CardProps) {
   const badge = field.columns.find(({ key }) => key === field.badge && item[key])
   const note = field.toNote?.(item)
   return (

@@ -65,7 +65,7 @@ type ClosureFieldsProps = {
   onRemove: () => void
 }
 
-const SPECIAL_HOURS = { opens: '09:00', closes: '14:00' } as const
+const NEW_SPECIAL_HOURS = { opens: '09:00', closes: '14:00' } as const
 const kinds = [
   { value: 'closed', label: 'Closed' },
   { value: 'special', label: 'Special hours' },
@@ -117,7 +117,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           options={kinds}
           chosen={isSpecial ? 'special' : 'closed'}
           onChange={({ target }) =>
-            onChange({ from, to, words, ...(target.value === 'special' && SPECIAL_HOURS) })
+            onChange({ from, to, words, ...(target.value === 'special' && NEW_SPECIAL_HOURS) })
           }
         />
         {isSpecial && (

@@ -76,12 +76,12 @@ export function FirstDayChecklist() {
 const Steps = ({ steps }: FirstDay) => (
   <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2">
     {steps.map((step) => (
-      <Step key={step.step} {...step} />
+      <FirstDayStepRow key={step.step} {...step} />
     ))}
   </ol>
 )
 
-function Step({ step, isDone, words }: FirstDay['steps'][number]) {
+function FirstDayStepRow({ step, isDone, words }: FirstDay['steps'][number]) {
   const { title, to } = stepLinks[step]
   const [Icon, state, color] = looks[isDone === undefined ? 'unknown' : isDone ? 'done' : 'open']
   const className = `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isDone ? 'text-muted-foreground' : 'font-semibold'}`

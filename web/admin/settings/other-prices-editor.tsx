@@ -14,7 +14,7 @@ const useUnknownPrices = () =>
     queryFn: ({ signal }) => callAsStaff(listUnknownPrices, {}, { signal }),
   })
 
-const UNKNOWN = { value: '', label: 'No decision yet' }
+const UNKNOWN_CHOICE = { value: '', label: 'No decision yet' }
 
 /** Also lists prices that members pay and for which no decision is stored yet. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
@@ -53,7 +53,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
         <SelectField
           key={price.id}
           label={labelOf(price)}
-          options={[UNKNOWN, ...otherGrants]}
+          options={[UNKNOWN_CHOICE, ...otherGrants]}
           value=""
           onChange={({ target }) => target.value && set([...otherPrices, withGrants(price, target.value)])}
         />

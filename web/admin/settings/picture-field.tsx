@@ -28,7 +28,7 @@ const collections: Readonly<Record<PictureUse, Collection>> = {
 export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
 
 /** Only the newest uploads are shown, so that the grid remains short. */
-const MAX_OWN = 12
+const MAX_OWN_PICTURES = 12
 
 type PictureFieldProps = {
   label: string
@@ -97,7 +97,7 @@ export function ownPictures(
   value: string,
 ): readonly string[] {
   const names = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
-  const newest = names.slice(0, MAX_OWN)
+  const newest = names.slice(0, MAX_OWN_PICTURES)
   return !isUploaded(value) || newest.includes(value) ? newest : [value, ...newest]
 }
 

@@ -14,7 +14,7 @@ type PictureUploadProps = {
 }
 
 /** HEIC is not in this list, so that an iPhone converts its photos to JPEG. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export function PictureUpload({ label, use, onUploaded, children }: PictureUploadProps) {
   const id = useId()
@@ -58,7 +58,7 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
           <input
             ref={input}
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_TYPES}
             aria-describedby={`${id}-hint`}
             // A busy button ignores clicks and is not `disabled`, because it would lose the keyboard focus.
             onClick={(event) => isBusy && event.preventDefault()}
@@ -72,7 +72,7 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
           />
         </label>
         {isBusy ? (
-          <Progress state={state} onCancel={cancel} />
+          <UploadProgress state={state} onCancel={cancel} />
         ) : (
           <span id={`${id}-hint`} className="text-sm text-muted-foreground">
             JPEG, PNG, WebP or AVIF, up to 8 MB.
@@ -95,7 +95,7 @@ const statusWords = {
   failed: 'The picture is not uploaded.',
 } as const satisfies Record<UploadState['step'], string>
 
-function Progress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const isSending = state.step === 'uploading'
   return (
     <span className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">

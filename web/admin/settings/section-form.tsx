@@ -29,7 +29,7 @@ export const SectionForm = ({ section, form, formId, isFixed }: SectionFormProps
 
 type GroupProps = { group: SettingGroup; form: SettingsForm; isFixed: boolean }
 
-const FRAME =
+const FRAME_CLASS =
   'grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 sm:rounded-lg sm:border sm:px-6'
 
 function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed }: GroupProps) {
@@ -45,7 +45,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed 
   ))
   if (!isFolded)
     return (
-      <section aria-labelledby={id} className={`${FRAME} max-sm:py-5 sm:py-6`}>
+      <section aria-labelledby={id} className={`${FRAME_CLASS} max-sm:py-5 sm:py-6`}>
         <div className="grid gap-1">
           {heading}
           {hintText}
@@ -55,7 +55,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed 
     )
   const isWrong = fields.some(({ path }) => errorsBelow(form.errors, path).length > 0)
   return (
-    <section aria-labelledby={id} className={FRAME}>
+    <section aria-labelledby={id} className={FRAME_CLASS}>
       <Foldout summary={heading} isForced={isWrong} summaryClass="min-h-14">
         <div className="grid grid-cols-1 gap-5 pb-6">
           {hintText}

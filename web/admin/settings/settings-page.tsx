@@ -127,11 +127,11 @@ function useFocus(section: string | null, errors: FieldErrors) {
   useEffect(() => {
     const isNew = before.current !== section
     before.current = section
-    const firstError = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(WRONG) : null
+    const firstError = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(INVALID) : null
     if (firstError) firstError.focus()
     else if (isNew) heading.current?.focus({ preventScroll: true })
   }, [section, errors])
   return heading
 }
 
-const WRONG = `#${FORM_ID} :is([aria-invalid="true"], [data-invalid])`
+const INVALID = `#${FORM_ID} :is([aria-invalid="true"], [data-invalid])`

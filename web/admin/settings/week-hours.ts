@@ -5,9 +5,9 @@ import { Business } from '#shared/lib/settings/settings.ts'
 import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 
 type WeekdayName = (typeof weekdayNames)[number]
-export type Week = Readonly<Record<WeekdayName, readonly Period[]>>
+export type HoursByDay = Readonly<Record<WeekdayName, readonly Period[]>>
 
-export function toWeek(rows: readonly WeeklyHours[]): Week {
+export function toWeek(rows: readonly WeeklyHours[]): HoursByDay {
   const periodsOf = (weekday: WeekdayName) =>
     rows
       .filter(({ days }) => days.includes(weekday))
@@ -17,7 +17,7 @@ export function toWeek(rows: readonly WeeklyHours[]): Week {
   return Object.fromEntries(week) as Record<WeekdayName, Period[]>
 }
 
-export function toHours(week: Week): WeeklyHours[] {
+export function toHours(week: HoursByDay): WeeklyHours[] {
   const rows = new Map<string, WeeklyHours>()
   for (const weekday of weekdayNames) {
     for (const [opens, closes] of week[weekday]) {
@@ -28,13 +28,13 @@ export function toHours(week: Week): WeeklyHours[] {
   return [...rows.values()]
 }
 
-export const copyMonday = (week: Week): Week => {
+export const copyMonday = (week: HoursByDay): HoursByDay => {
   const { Monday } = week
   return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
 }
 
 /** Returns the schema's error for the hours of this day only. */
-export function dayError(week: Week, weekday: WeekdayName): string | undefined {
+export function dayError(week: HoursByDay, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
   const checked = parse(Business.shape.hours, rows)
   return checked.ok ? undefined : Object.values(checked.fields)[0]

@@ -9,8 +9,8 @@ type WordsField = Extract<SettingField, { kind: 'line' | 'text' }>
 type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean }
 
 /** Texts with at least this limit get a multi-line field. */
-const LONG = 100
-const VERY_LONG = 5000
+const LONG_TEXT_LENGTH = 100
+const VERY_LONG_TEXT_LENGTH = 5000
 
 export function WordsInput({ field, form, isFixed }: WordsInputProps) {
   const { path, label, changes, kind, hasDefault } = field
@@ -21,10 +21,10 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
   const common = { label, hint, error: form.errors[path] ?? '', value: text } as const
   return (
     <div className="grid grid-cols-1 gap-1">
-      {kind === 'text' || (limit ?? 0) > LONG ? (
+      {kind === 'text' || (limit ?? 0) > LONG_TEXT_LENGTH ? (
         <TextArea
           {...common}
-          rows={kind === 'line' ? 2 : (limit ?? 0) > VERY_LONG ? 14 : 4}
+          rows={kind === 'line' ? 2 : (limit ?? 0) > VERY_LONG_TEXT_LENGTH ? 14 : 4}
           onChange={({ target }) =>
             form.set(path, kind === 'text' ? target.value : target.value.replaceAll('\n', ' '))
           }
@@ -71,7 +71,7 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
         type="color"
         aria-label={`Choose the ${common.label.toLowerCase()}`}
         // A color input accepts six digits only, so it shows black while the typed color is incomplete.
-        value={COLOR.test(common.value) ? common.value.toLowerCase() : BLACK}
+        value={COLOR.test(common.value) ? common.value.toLowerCase() : DEFAULT_COLOR}
         onChange={({ target }) => onChange(target.value)}
         className="mt-[1.625rem] h-12 w-16 cursor-pointer rounded-md border border-border-strong bg-backdrop p-1"
       />
@@ -80,15 +80,15 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i
-const BLACK = '#000000'
+const DEFAULT_COLOR = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changes: string | undefined }
 
 /** Above this share of the limit, the field shows how many characters are left. */
-const NEARLY_FULL = 0.7
+const NEARLY_FULL_RATIO = 0.7
 
 function LimitHint({ text, limit, changes }: LimitHintProps) {
-  const isNear = limit !== undefined && text.length > limit * NEARLY_FULL
+  const isNear = limit !== undefined && text.length > limit * NEARLY_FULL_RATIO
   return (
     <>
       {changes}

@@ -14,7 +14,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
       callAsStaff(listActivities, { clientId, type: 'documentDownloaded', limit: 50 }, { signal }),
     enabled: clientId !== undefined,
   })
-  const viewed: Step[] = (views.data?.items ?? [])
+  const viewed: AuditStep[] = (views.data?.items ?? [])
     .filter(({ subject }) => subject.id === id)
     .toReversed()
     .map(({ id: key, actor, at }) => ({ key, what: `Viewed by ${actor.name ?? 'a colleague'}`, at }))
@@ -44,9 +44,9 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
   )
 }
 
-type Step = { key: string; what: string; at?: string | undefined; to?: string | undefined }
+type AuditStep = { key: string; what: string; at?: string | undefined; to?: string | undefined }
 
-function listSteps(waiver: Waiver, request: FormRequest | undefined): Step[] {
+function listSteps(waiver: Waiver, request: FormRequest | undefined): AuditStep[] {
   const { requestId, createdAt, openedAt = request?.openedAt, scrolledToEndAt, declinedAt, evidence } = waiver
   const isEmailed = waiver.emails.some(({ status }) => status === 'sent')
   const datedSteps = [

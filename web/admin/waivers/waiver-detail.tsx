@@ -25,7 +25,7 @@ import { AuditTrail } from './audit-trail.tsx'
 import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
-const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
+const LEADING_FIELDS: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
 export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, status, clientId, evidence } = waiver
@@ -90,7 +90,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
       ? [[waiverFields.signedBy.label, <MissingSignature key="missing" waiver={waiver} />] as const]
       : waiverAnswers(
           waiver,
-          waiverFieldsIn('signature').filter((name) => !LEADING.includes(name)),
+          waiverFieldsIn('signature').filter((name) => !LEADING_FIELDS.includes(name)),
         )),
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]

@@ -22,7 +22,7 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
         />
         {state.kind === 'live' && hasTorch(state.track) && <TorchButton track={state.track} />}
       </div>
-      {several.length > 0 && <Choice texts={several} onCode={onCode} />}
+      {several.length > 0 && <CodeChoice texts={several} onCode={onCode} />}
       {hasFailed ? (
         <div role="alert" className="grid justify-items-start gap-3 p-4">
           <p>{state.message}</p>
@@ -44,7 +44,7 @@ function statusText(isLive: boolean, hasSeveral: boolean): string {
   return isLive ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
 }
 
-const Choice = ({ texts, onCode }: CameraViewProps & { texts: readonly string[] }) => (
+const CodeChoice = ({ texts, onCode }: CameraViewProps & { texts: readonly string[] }) => (
   <div className="flex flex-wrap gap-3 px-4 pt-3">
     {texts.map((text) => (
       <Button key={text} variant="outline" className="wrap-anywhere" onClick={() => onCode(text)}>

@@ -52,19 +52,19 @@ function subscribeToVisibility(listener: () => void) {
 const IGNORE_SAME_CODE_MS = 3000
 
 /** A code must be alone in view for this long, because a blurred frame may show only one of two codes. */
-const ALONE_MS = 600
+const SINGLE_CODE_MS = 600
 
-export type Sighting =
+export type CodeSighting =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'several'; readonly texts: readonly string[] }
 
-export function createSightings(): (texts: readonly string[], nowMs: number) => Sighting {
+export function createSightings(): (texts: readonly string[], nowMs: number) => CodeSighting {
   let last: { text: string; atMs: number } | undefined
   let several: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {
     if (texts.length > 1) several = { texts: [...texts].sort(), atMs: nowMs }
-    if (several && nowMs - several.atMs < ALONE_MS) return { kind: 'several', texts: several.texts }
+    if (several && nowMs - several.atMs < SINGLE_CODE_MS) return { kind: 'several', texts: several.texts }
     const [text] = texts
     if (text === undefined) return { kind: 'nothing' }
     const isRepeat = last?.text === text && nowMs - last.atMs <= IGNORE_SAME_CODE_MS

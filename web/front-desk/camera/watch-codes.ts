@@ -1,15 +1,15 @@
 import { type Facing, openCamera } from './open-camera.ts'
 
-const PAUSE_MS = 80
+const PAUSE_BETWEEN_READS_MS = 80
 
-type Watcher = {
+type CodeWatcher = {
   facing: Facing
   signal: AbortSignal
   onLive: (track: MediaStreamTrack) => void
   onFrame: (texts: readonly string[]) => void
 }
 
-export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: Watcher) {
+export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: CodeWatcher) {
   const { stream, track } = await openCamera(facing)
   const stop = () => {
     for (const each of stream.getTracks()) each.stop()
@@ -27,7 +27,7 @@ export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLi
         if (track.readyState === 'ended') throw new DOMException('The camera was unplugged', 'NotFoundError')
         const texts = await reader.read(video)
         if (!signal.aborted) onFrame(texts)
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_READS_MS))
       }
     } finally {
       reader.close()

@@ -116,7 +116,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
   )
 }
 
-const YES_OR_NO = [
+const YES_NO_CHOICES = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
@@ -133,7 +133,7 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
         <RadioField
           key={name}
           label={questionOf(intakeFields[name])}
-          options={YES_OR_NO}
+          options={YES_NO_CHOICES}
           className={ROW}
           {...field(name)}
         />
@@ -153,12 +153,12 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
 type FieldProps = ReturnType<IntakeField> & { label: string; required: boolean }
 type RenderField = (props: FieldProps) => ReactNode
 
-const WIDE = 'sm:col-span-2'
+const WIDE_CLASS = 'sm:col-span-2'
 const levels = fitnessLevels.map((level) => ({ value: level, label: fitnessLevelLabels[level] }))
 const textArea: RenderField = (props) => <TextArea rows={2} {...props} />
 
 const controls: Partial<Record<IntakeFieldName, RenderField>> = {
-  emergencyContactName: (props) => <TextField {...props} className={WIDE} />,
+  emergencyContactName: (props) => <TextField {...props} className={WIDE_CLASS} />,
   emergencyContactPhone: (props) => <TextField type="tel" {...props} />,
   emergencyContactRelationship: (props) => <TextField hint="For example: partner" {...props} />,
   medicalConditions: textArea,
@@ -166,10 +166,10 @@ const controls: Partial<Record<IntakeFieldName, RenderField>> = {
   medications: textArea,
   allergies: textArea,
   doctorPhone: (props) => <TextField type="tel" {...props} />,
-  fitnessLevel: (props) => <SelectField options={levels} {...props} className={WIDE} />,
-  goals: (props) => <TextArea {...props} className={WIDE} />,
+  fitnessLevel: (props) => <SelectField options={levels} {...props} className={WIDE_CLASS} />,
+  goals: (props) => <TextArea {...props} className={WIDE_CLASS} />,
   expectations: (props) => (
-    <TextArea rows={2} hint="What do you expect from us?" {...props} className={WIDE} />
+    <TextArea rows={2} hint="What do you expect from us?" {...props} className={WIDE_CLASS} />
   ),
 }
 

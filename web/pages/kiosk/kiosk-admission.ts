@@ -5,7 +5,7 @@ import { callAsKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
 /** The time after which the tablet stops waiting for the server, decides itself, and sends the visit later. */
-const ANSWER_MS = 4000
+const CALL_MS = 4000
 const DOOR_MS = 2500
 
 const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
@@ -14,7 +14,7 @@ const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 export async function admit(code: string): Promise<DeskCard> {
   const idempotencyKey = crypto.randomUUID()
   try {
-    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(ANSWER_MS) })
+    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(CALL_MS) })
     updateKioskState({ isOffline: false })
     return card
   } catch (error) {
@@ -25,7 +25,7 @@ export async function admit(code: string): Promise<DeskCard> {
 }
 
 export const lookUp = (code: string): Promise<DeskCard> =>
-  callAsKiosk(lookUpAtKiosk, { code }, timeout(ANSWER_MS))
+  callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_MS))
 
 /** Without a network connection the tablet calls the relay itself, which needs an HTTPS URL. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {

@@ -25,14 +25,14 @@ type DeskDependencies = {
   readonly playTone: (tone: Tone) => void
 }
 
-const CARD_MS = 5000
+const CARD_DURATION_MS = 5000
 /** The time for which the kiosk waits until a person has signed on the phone. After this time the person scans again. */
-const NEXT_STEP_MS = 120_000
+const NEXT_STEP_DURATION_MS = 120_000
 const ASK_AGAIN_MS = 3000
 
-const NOT_A_CODE: DeskCard = { color: 'red', text: 'This is not a code of this gym' }
+const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This is not a code of this gym' }
 /** The card for an unexpected error, such as a full disk, which cannot store the visit. */
-const NOT_CHECKED: DeskCard = { color: 'red', text: 'Please see the desk' }
+const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' }
 
 /** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
@@ -55,9 +55,9 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     clearTimeout(timer)
     show({ kind: 'asking' })
     let code = ''
-    let card = NOT_A_CODE
+    let card = INVALID_CODE_CARD
     for (code of texts.flatMap(codesIn)) {
-      card = await admit(code).catch(() => NOT_CHECKED)
+      card = await admit(code).catch(() => CHECK_FAILED_CARD)
       if (card.color !== 'red' || card.firstName) break
     }
     if (own === turn) present(card, code)
@@ -66,7 +66,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   function present(card: DeskCard, code: string): void {
     show({ kind: 'card', card })
     playTone(card.color === 'green' ? 'in' : 'stop')
-    runLater(beReady, CARD_MS)
+    runLater(beReady, CARD_DURATION_MS)
     if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
     if (card.color !== 'green' && card.next)
       runLater(() => askAgain(code, turn, performance.now()), ASK_AGAIN_MS)
@@ -80,7 +80,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     const isOpen = await opening.catch(() => false)
     if (own !== turn) return
     show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
-    runLater(beReady, CARD_MS)
+    runLater(beReady, CARD_DURATION_MS)
   }
 
   /** Repeats the lookup, so that a person who signs on their own phone is admitted without touching the tablet. */
@@ -91,7 +91,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     )
     if (own !== turn) return
     if (color === 'green') await scan([code])
-    else if (performance.now() - since > NEXT_STEP_MS) beReady()
+    else if (performance.now() - since > NEXT_STEP_DURATION_MS) beReady()
     else runLater(() => askAgain(code, own, since), ASK_AGAIN_MS)
   }
 

@@ -1,6 +1,6 @@
 import { CODE_HASH_LENGTH } from '#shared/kiosk/snapshot-body.ts'
 
-const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const SIGNING_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const HASHING = { name: 'HMAC', hash: 'SHA-256' } as const
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -9,7 +9,7 @@ const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new
 
 /** The private key is not extractable, so it cannot leave this browser. */
 export async function createSigningKey(): Promise<{ signingKey: CryptoKey; publicKey: string }> {
-  const pair = await crypto.subtle.generateKey(SIGNING, false, ['sign'])
+  const pair = await crypto.subtle.generateKey(SIGNING_ALGORITHM, false, ['sign'])
   return {
     signingKey: pair.privateKey,
     publicKey: toBase64(await crypto.subtle.exportKey('spki', pair.publicKey)),
@@ -20,7 +20,7 @@ export const importHashKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(secret), HASHING, false, ['sign'])
 
 export const importSnapshotKey = (spki: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('spki', fromBase64(spki), SIGNING, false, ['verify'])
+  crypto.subtle.importKey('spki', fromBase64(spki), SIGNING_ALGORITHM, false, ['verify'])
 
 export const sign = async (key: CryptoKey, text: string): Promise<string> =>
   toBase64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, encode(text)))

@@ -3,7 +3,7 @@ import { callAsKiosk, getPairedKiosk, kioskState, updateKioskState } from './kio
 import { storeValue, visitStore } from './kiosk-storage.ts'
 import { sendVisits, storeSnapshot } from './offline-desk.ts'
 
-const ROUND_MS = 60_000
+const ROUND_INTERVAL_MS = 60_000
 
 let nextSnapshotAt = 0
 
@@ -15,7 +15,7 @@ export function startRounds(): () => void {
   nextSnapshotAt = 0
   const round = () => void runRound()
   round()
-  const timer = setInterval(round, ROUND_MS)
+  const timer = setInterval(round, ROUND_INTERVAL_MS)
   window.addEventListener('online', round)
   return () => {
     clearInterval(timer)
@@ -57,6 +57,6 @@ async function downloadSnapshot(): Promise<void> {
   if (performance.now() < nextSnapshotAt) return
   const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
   // Half a round is subtracted, because a round may run a little early or late.
-  nextSnapshotAt = performance.now() + everySeconds * 1000 - ROUND_MS / 2
+  nextSnapshotAt = performance.now() + everySeconds * 1000 - ROUND_INTERVAL_MS / 2
   await storeSnapshot(signed)
 }

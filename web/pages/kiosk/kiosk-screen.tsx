@@ -119,15 +119,15 @@ function Status() {
   )
 }
 
-const SHIFTS = ['', 'translate-x-1', 'translate-x-1 translate-y-1', 'translate-y-1']
-const SHIFT_MS = 60_000
+const SHIFT_CLASSES = ['', 'translate-x-1', 'translate-x-1 translate-y-1', 'translate-y-1']
+const SHIFT_INTERVAL_MS = 60_000
 
 /** The picture moves by a few pixels each minute, so that it does not burn into the screen. */
 function useShift(): string | undefined {
   const [at, setAt] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setAt((before) => (before + 1) % SHIFTS.length), SHIFT_MS)
+    const timer = setInterval(() => setAt((before) => (before + 1) % SHIFT_CLASSES.length), SHIFT_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [])
-  return SHIFTS[at]
+  return SHIFT_CLASSES[at]
 }

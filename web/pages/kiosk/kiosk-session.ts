@@ -8,7 +8,7 @@ import { createSigningKey, importHashKey, importSnapshotKey } from './kiosk-keys
 import { clearStoredValues, type Identity, type KioskFacts, readValue, storeValue } from './kiosk-storage.ts'
 import { callSigned } from './signed-call.ts'
 
-type State = {
+type SessionState = {
   readonly kind: 'starting' | 'unpaired' | 'paired'
   /** True if the kiosk was removed, or if another tablet was paired in its place. */
   readonly isTakenAway?: true
@@ -18,10 +18,10 @@ type State = {
   readonly minutesWrong?: number | undefined
 }
 
-const store = createStore<State>({ kind: 'starting' })
+const store = createStore<SessionState>({ kind: 'starting' })
 export const useKioskState = () => store.useSlice((state) => state)
 export const kioskState = () => store.get()
-export const updateKioskState = (news: Partial<State>) => store.set({ ...store.get(), ...news })
+export const updateKioskState = (news: Partial<SessionState>) => store.set({ ...store.get(), ...news })
 
 const clocks = { wall: () => Date.now(), running: () => performance.now() }
 let pairedKiosk: { identity: Identity; clock: KioskClock } | undefined

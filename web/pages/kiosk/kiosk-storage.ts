@@ -24,7 +24,7 @@ type StoredValues = {
   newest: number
 }
 
-const KEPT = 'kept'
+const STORE_NAME = 'kept'
 const VISITS = 'visits'
 
 let openedDatabase: Promise<IDBDatabase> | undefined
@@ -33,7 +33,7 @@ const open = () => {
   openedDatabase ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(KEPT)
+      request.result.createObjectStore(STORE_NAME)
       // Visits are stored in the order of arrival.
       request.result.createObjectStore(VISITS, { autoIncrement: true })
     }
@@ -56,13 +56,13 @@ async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBReq
 
 export const readValue = <Name extends keyof StoredValues>(
   name: Name,
-): Promise<StoredValues[Name] | undefined> => run(KEPT, (store) => store.get(name))
+): Promise<StoredValues[Name] | undefined> => run(STORE_NAME, (store) => store.get(name))
 
 export const storeValue = <Name extends keyof StoredValues>(name: Name, value: StoredValues[Name]) =>
-  run(KEPT, (store) => store.put(value, name))
+  run(STORE_NAME, (store) => store.put(value, name))
 
 /** Stored visits are kept and sent after the next pairing. */
-export const clearStoredValues = () => run(KEPT, (store) => store.clear())
+export const clearStoredValues = () => run(STORE_NAME, (store) => store.clear())
 
 export const visitStore = {
   add: (visit: WaitingVisit) => run(VISITS, (store) => store.add(visit)),

@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { pairTablet } from './kiosk-session.ts'
 
 export function PairTablet({ isTakenAway }: { isTakenAway: true | undefined }) {
@@ -30,7 +30,7 @@ export function PairTablet({ isTakenAway }: { isTakenAway: true | undefined }) {
         </p>
       </div>
       <form className="grid justify-items-start gap-4" onSubmit={submit}>
-        {refusal && <Refusal>{refusal}</Refusal>}
+        {refusal && <RefusalText>{refusal}</RefusalText>}
         <TextField
           label="Pairing code"
           required

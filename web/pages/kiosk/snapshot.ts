@@ -1,9 +1,9 @@
 import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import {
   colorAt,
-  type Piece,
   piecesBefore,
   type SnapshotBody,
+  type Span,
   snapshotTextToSign,
 } from '#shared/kiosk/snapshot-body.ts'
 import type { Output } from '#shared/lib/operation.ts'
@@ -14,7 +14,7 @@ export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds
 
 export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
   readonly number: number
-  readonly people: ReadonlyMap<string, { readonly firstName: string; readonly pieces: readonly Piece[] }>
+  readonly people: ReadonlyMap<string, { readonly firstName: string; readonly pieces: readonly Span[] }>
 }
 
 type SnapshotSource = { readonly kioskId: string; readonly snapshotKey: CryptoKey }

@@ -4,8 +4,8 @@ import { storedFlag } from '../../ui/stored-flag.ts'
 /** The camera is off until staff switch it on, because a tablet with a hand scanner does not need it. */
 export const cameraFlag = storedFlag('kioskCamera')
 
-const LOOK_MS = 60_000
-const CHECK_MS = 60 * 60_000
+const RELOAD_CHECK_INTERVAL_MS = 60_000
+const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000
 
 /** A kiosk stays open for months, so it checks for a new version of the page each hour, and reloads when nobody uses it. */
 export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
@@ -22,11 +22,11 @@ export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
       isNewer = hadController !== null
     }
     workers.addEventListener('controllerchange', note)
-    const looking = setInterval(() => loadIf(isNewer), LOOK_MS)
+    const looking = setInterval(() => loadIf(isNewer), RELOAD_CHECK_INTERVAL_MS)
     const checking = setInterval(async () => {
       const registration = await workers.getRegistration()
       await registration?.update().catch(() => undefined)
-    }, CHECK_MS)
+    }, UPDATE_CHECK_INTERVAL_MS)
     return () => {
       workers.removeEventListener('controllerchange', note)
       clearInterval(looking)

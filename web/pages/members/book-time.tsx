@@ -8,9 +8,9 @@ import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { createSingleFlight } from '../../forms/single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { callAsMember } from './member-store.ts'
-import type { Member } from './stored-member.ts'
+import type { MemberData } from './stored-member.ts'
 
-type BookTimeProps = { type: Member['types'][number]; onBooked: () => void }
+type BookTimeProps = { type: MemberData['types'][number]; onBooked: () => void }
 
 export function BookTime({ type, onBooked }: BookTimeProps) {
   const choice = useSlotChoice()

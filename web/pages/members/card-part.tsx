@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { MemberCard } from './member-card.tsx'
-import type { Member } from './stored-member.ts'
+import type { MemberData } from './stored-member.ts'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 
-export function CardPart({ member: { cards } }: { member: Member }) {
+export function CardPart({ member: { cards } }: { member: MemberData }) {
   const [own] = cards
   if (!own) return null
   return (

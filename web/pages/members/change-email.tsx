@@ -5,7 +5,7 @@ import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { Section } from './member-file.tsx'
 import { clearMember } from './member-store.ts'
 
@@ -42,7 +42,7 @@ export function ChangeEmail({ email }: { email: string }) {
       <form noValidate aria-label="Email" onSubmit={onSubmit} className="grid w-full max-w-96 gap-4">
         <ErrorSummary {...summary} />
         <TextField label="New email" type="email" autoComplete="email" required {...field('email')} />
-        {problem && <Refusal>{problem}</Refusal>}
+        {problem && <RefusalText>{problem}</RefusalText>}
         <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Sending...">
           Change Email
         </Button>

@@ -6,42 +6,42 @@ import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { TypedField } from '../../ui/typed-field.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 
-type Action = MemberPlan['actions'][number]
+type PlanAction = MemberPlan['actions'][number]
 
 const actionLabels = {
   pause: 'Pause',
   resume: 'Resume Now',
   end: 'End',
   keep: 'Keep After All',
-} as const satisfies Record<Action, string>
+} as const satisfies Record<PlanAction, string>
 
 const confirmLabels = {
   pause: 'Pause My Plan',
   resume: 'Resume My Plan',
   end: 'End My Plan',
   keep: 'Keep My Plan',
-} as const satisfies Record<Action, string>
+} as const satisfies Record<PlanAction, string>
 
 const doneTitles = {
   pause: 'Your plan is paused',
   resume: 'Your plan continues',
   end: 'Your plan ends',
   keep: 'Your plan continues',
-} as const satisfies Record<Action, string>
+} as const satisfies Record<PlanAction, string>
 
 export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
-  const [asked, setAsked] = useState<Action>()
+  const [asked, setAsked] = useState<PlanAction>()
   const [resumesOn, setResumesOn] = useState('')
   const [reason, setReason] = useState<EndReason>()
   const { isBusy, refusal, run } = useCall()
   const { subscriptionId, title, actions, noPause, pause } = plan
 
-  const change = (action: Action) => async () => {
+  const change = (action: PlanAction) => async () => {
     const details = {
       ...(action === 'pause' && { resumesOn }),
       ...(action === 'end' && reason && { reason }),
@@ -94,7 +94,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
             onChange={({ target }) => setReason(endReasons.find((one) => one === target.value))}
           />
         )}
-        {refusal && <Refusal>{refusal}</Refusal>}
+        {refusal && <RefusalText>{refusal}</RefusalText>}
         <DialogActions onCancel={() => setAsked(undefined)}>
           {asked && (
             <Button
@@ -120,7 +120,7 @@ function stateText({ state, nextPaymentOn, lastDay, resumesOn }: MemberPlan): st
   return nextPaymentOn ? `Active, next payment on ${formatPlainDate(nextPaymentOn)}` : 'Active'
 }
 
-function questionOf(action: Action, { lastDay, pause }: MemberPlan): string {
+function questionOf(action: PlanAction, { lastDay, pause }: MemberPlan): string {
   if (action === 'end')
     return lastDay
       ? `Your last day is ${formatPlainDate(lastDay)}. Nothing is charged after it.`

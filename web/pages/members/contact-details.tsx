@@ -5,7 +5,7 @@ import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type MemberFile, Section } from './member-file.tsx'
 import { clearMember } from './member-store.ts'
@@ -55,7 +55,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
           checked={wants}
           onChange={({ target }) => setWants(target.checked)}
         />
-        {problem && <Refusal>{problem}</Refusal>}
+        {problem && <RefusalText>{problem}</RefusalText>}
         <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Saving...">
           Save Contact
         </Button>

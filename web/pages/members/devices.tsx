@@ -8,7 +8,7 @@ import {
 } from '#shared/members/members-operations.ts'
 import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember, clearMember } from './member-store.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
@@ -74,7 +74,7 @@ function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, o
         Sign Out
         <span className="sr-only"> {isThisDevice ? 'this device' : `${device}, ${createdAt}`}</span>
       </Button>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <RefusalText>{refusal}</RefusalText>}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { confirmEmailChange } from '#shared/members/email-change-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Confirming needs a click, because email scanners open links. */
@@ -34,7 +34,7 @@ function Confirmation({ token }: { token: string }) {
         Your email changes after both addresses have confirmed the change. If you did not ask for this, close
         this page, and nothing changes.
       </p>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <RefusalText>{refusal}</RefusalText>}
       <Button size="lg" isBusy={isBusy} busyLabel="Confirming..." onClick={() => void run(confirm)}>
         Confirm New Email
       </Button>

@@ -3,11 +3,11 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { MemberCard } from './member-card.tsx'
 import { refreshMember } from './member-store.ts'
 import { StopPaying } from './stop-paying.tsx'
-import type { Member } from './stored-member.ts'
+import type { MemberData } from './stored-member.ts'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
 
-export const FamilyPart = ({ member: { cards } }: { member: Member }) => (
+export const FamilyPart = ({ member: { cards } }: { member: MemberData }) => (
   <>
     <h1 className="text-display text-title">Family</h1>
     <div className="grid gap-6 md:grid-cols-2">

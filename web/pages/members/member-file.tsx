@@ -3,7 +3,7 @@ import type { Output } from '#shared/lib/operation.ts'
 import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
 import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember } from './member-store.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
@@ -42,7 +42,7 @@ export function OpenUrlButton({ find, children }: OpenUrlButtonProps) {
   const open = async () => window.location.assign(await find())
   return (
     <>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <RefusalText>{refusal}</RefusalText>}
       <Button variant="outline" isBusy={isBusy} busyLabel="Opening..." onClick={() => void run(open)}>
         {children}
       </Button>

@@ -8,11 +8,11 @@ import type { ApiError } from '../../api-client/api-error.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createStore } from '../../ui/create-store.ts'
-import { MEMBER_STORAGE_KEY, type Member, readStoredMember, type StoredMember } from './stored-member.ts'
+import { MEMBER_STORAGE_KEY, type MemberData, readStoredMember, type StoredMember } from './stored-member.ts'
 
-type State = { stored?: StoredMember | undefined; problem?: ApiError | undefined; isSignedOut?: true }
+type MemberState = { stored?: StoredMember | undefined; problem?: ApiError | undefined; isSignedOut?: true }
 
-const store = createStore<State>({ stored: readValidMember() })
+const store = createStore<MemberState>({ stored: readValidMember() })
 let calls = new AbortController()
 
 /** The event means that another tab has signed out or in. */
@@ -75,7 +75,7 @@ function handleProblem(problem: ApiError): void {
   else store.set({ ...store.get(), problem })
 }
 
-function storeMember(member: Member): void {
+function storeMember(member: MemberData): void {
   const stored = { member, savedAt: new Date().toISOString() }
   try {
     localStorage.setItem(MEMBER_STORAGE_KEY, JSON.stringify(stored))

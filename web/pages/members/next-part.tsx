@@ -13,9 +13,9 @@ import { ChangeAppointment } from '../appointments/appointment/change-appointmen
 import { WaitingPlace } from '../appointments/appointment/waiting-place.tsx'
 import { BookTime } from './book-time.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
-import type { Member } from './stored-member.ts'
+import type { MemberData } from './stored-member.ts'
 
-export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: Member }) {
+export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: MemberData }) {
   const [chosenId, setChosenId] = useState<string>()
   const chosen = types.find(({ id }) => id === chosenId)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createMemberCalendar, revokeMemberCalendar } from '#shared/members/members-operations.ts'
 import { useCall } from '../../api-client/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/loading-state.tsx'
+import { RefusalText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
@@ -43,7 +43,7 @@ export function OwnCalendar() {
           End Calendar Link
         </Button>
       </div>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <RefusalText>{refusal}</RefusalText>}
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { ErrorState, LoadingState, Refusal, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -70,7 +70,7 @@ function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }
       <p className="text-muted-foreground">
         You stay signed in on this device. Do not open the page if the device or the name is not yours.
       </p>
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {refusal && <RefusalText>{refusal}</RefusalText>}
       <Button size="lg" isBusy={isBusy} busyLabel="Opening..." onClick={() => void open()}>
         Open My Page
       </Button>

@@ -1,8 +1,8 @@
 import type { Output } from '#shared/lib/operation.ts'
 import type { getMember } from '#shared/members/own-page-operations.ts'
 
-export type Member = Output<typeof getMember>
-export type StoredMember = { member: Member; savedAt: string }
+export type MemberData = Output<typeof getMember>
+export type StoredMember = { member: MemberData; savedAt: string }
 
 /** The localStorage key of the last response, with which the card opens offline. It contains no other person's data. */
 export const MEMBER_STORAGE_KEY = 'member'

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Markdown } from './markdown.tsx'
 import { ArticleTeaser, aboutArticle } from './resources/article-teaser.tsx'
 
-const NEXT: Readonly<Record<string, { label: string; to: string }>> = {
+const NEXT_LINKS: Readonly<Record<string, { label: string; to: string }>> = {
   Nutrition: { label: 'Macro Calculator', to: '/resources/macro-calculator' },
   Recovery: { label: 'Client Stories', to: '/transformations' },
   Bodybuilding: { label: 'Contest Prep Checklist', to: '/resources/contest-checklist' },
@@ -16,14 +16,14 @@ const NEXT: Readonly<Record<string, { label: string; to: string }>> = {
 const PROGRAMS = { label: 'Programs and Prices', to: '/#services' }
 
 /** The focal points of the product's own pictures. Other pictures show their center. */
-const PICTURE_PART: Readonly<Record<string, string>> = {
+const PICTURE_POSITIONS: Readonly<Record<string, string>> = {
   'blog-1': 'object-[50%_70%]',
   'blog-2': 'object-[50%_40%]',
   'blog-3': 'object-[50%_60%]',
   'blog-4': 'object-[50%_85%]',
 }
 
-const MAX_NEXT = 3
+const MAX_NEXT_ARTICLES = 3
 
 export function ArticlePage() {
   const { pathname } = useLocation()
@@ -35,8 +35,8 @@ export function ArticlePage() {
 function ArticleText({ article }: { article: Article }) {
   const { id, title, topic, description, picture } = article
   const text = usePageText(articlePath(id), article.text)
-  const next = NEXT[topic] ?? PROGRAMS
-  const others = articles.filter((other) => other !== article).slice(0, MAX_NEXT)
+  const next = NEXT_LINKS[topic] ?? PROGRAMS
+  const others = articles.filter((other) => other !== article).slice(0, MAX_NEXT_ARTICLES)
   const about = aboutArticle(article)
 
   return (
@@ -69,7 +69,7 @@ function ArticleText({ article }: { article: Article }) {
               width={1280}
               height={800}
               isPriority
-              className={`aspect-15/8 w-full object-cover ${PICTURE_PART[picture] ?? ''}`}
+              className={`aspect-15/8 w-full object-cover ${PICTURE_POSITIONS[picture] ?? ''}`}
             />
           </div>
         )}

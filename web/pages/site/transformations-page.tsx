@@ -1,6 +1,6 @@
 import { business } from '#shared/lib/settings/business.ts'
 import type {
-  Story as StoryWords,
+  TransformationStory as StoryWords,
   Testimonial as TestimonialWords,
 } from '#shared/lib/settings/page-settings.ts'
 import { pageWords } from '#shared/lib/settings/page-words.ts'
@@ -25,7 +25,7 @@ export function TransformationsPage() {
         <StatTiles stats={business.marketingStats.hero} />
       </section>
       {numbered(texts.stories).map(({ number, ...story }) => (
-        <Story key={number} story={story} />
+        <StorySection key={number} story={story} />
       ))}
       <section aria-label={texts.testimonialsTitle} className="chalk py-section">
         <div className="page-container grid gap-12">
@@ -52,7 +52,7 @@ export function TransformationsPage() {
   )
 }
 
-function Story({ story }: { story: StoryWords }) {
+function StorySection({ story }: { story: StoryWords }) {
   const { name, facts, headline, change, unit, text, results } = story
   return (
     <article className="border-t border-border">
@@ -66,7 +66,7 @@ function Story({ story }: { story: StoryWords }) {
             <span className="text-heat">{change}</span>
             <span className="ml-2 text-[0.3em] text-accent-ink">{unit}</span>
           </p>
-          <Proof story={story} />
+          <ProofSection story={story} />
         </div>
         <div className="grid gap-4 lg:grid-cols-2 lg:gap-16">
           <h2 className="text-display text-title">{headline}</h2>
@@ -85,7 +85,7 @@ function Story({ story }: { story: StoryWords }) {
   )
 }
 
-function Proof({ story: { weights, notes, unit, picture, pictureAlt } }: { story: StoryWords }) {
+function ProofSection({ story: { weights, notes, unit, picture, pictureAlt } }: { story: StoryWords }) {
   const [start, end] = [weights[0], weights.at(-1)]
   if (start !== undefined && end !== undefined) {
     const description = `Bodyweight by week: ${Math.round(start)} ${UNITS[unit]} at the start, ${Math.round(end)} ${UNITS[unit]} in week ${weights.length - 1}`

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { todayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
-const BLANK = { fullName: '', dateOfBirth: '' }
+const BLANK_CHILD = { fullName: '', dateOfBirth: '' }
 
 export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
@@ -18,7 +18,7 @@ export function ChildrenFields({ field, control }: { field: WaiverField; control
   const [removals, setRemovals] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {
-    if (isEmpty) onChange([BLANK])
+    if (isEmpty) onChange([BLANK_CHILD])
   }, [isEmpty, onChange])
 
   const rows = value.map((_, index) => ({ index, key: `${removals}-${index}` }))
@@ -64,7 +64,7 @@ export function ChildrenFields({ field, control }: { field: WaiverField; control
         <Button
           variant="outline"
           size="sm"
-          onClick={() => onChange([...value, BLANK])}
+          onClick={() => onChange([...value, BLANK_CHILD])}
           className="justify-self-start"
         >
           <UserPlus aria-hidden="true" className="size-4" />

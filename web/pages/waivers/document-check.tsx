@@ -1,13 +1,13 @@
 import { FileCheck2, FileX2, Upload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
-type Result = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
+type DocumentResult = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
 
 /** The hash is computed in the browser, so that nothing is uploaded. */
 export function DocumentCheck({ documentSha256 }: { documentSha256: string | undefined }) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<DocumentResult>()
   const check = async (file: File | undefined) => {
     if (!file) return
     const { name } = file
@@ -58,7 +58,7 @@ export function DocumentCheck({ documentSha256 }: { documentSha256: string | und
   )
 }
 
-function ResultMessage({ result }: { result: Result }) {
+function ResultMessage({ result }: { result: DocumentResult }) {
   const isSame = 'isSame' in result && result.isSame
   const Icon = isSame ? FileCheck2 : FileX2
   return (
@@ -70,7 +70,7 @@ function ResultMessage({ result }: { result: Result }) {
   )
 }
 
-function messageOf(result: Result): string {
+function messageOf(result: DocumentResult): string {
   if ('isUnreadable' in result) return 'This file could not be read'
   return result.isSame ? 'This is the signed file' : 'This is not the signed file'
 }

@@ -9,7 +9,7 @@ import { FormSection, TextField } from '../../ui/field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
-const PAD_PLACE = (
+const SIGNATURE_PAD_FALLBACK = (
   <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
     Draw your signature if you like
     <div className="aspect-[3/1] rounded-lg border border-border-strong bg-surface" />
@@ -40,7 +40,7 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
         {...field('legalName')}
       />
       {isWanted ? (
-        <Suspense fallback={PAD_PLACE}>
+        <Suspense fallback={SIGNATURE_PAD_FALLBACK}>
           <SignaturePad
             path={drawing.value ?? ''}
             onChange={drawing.onChange}
@@ -48,7 +48,7 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
           />
         </Suspense>
       ) : (
-        PAD_PLACE
+        SIGNATURE_PAD_FALLBACK
       )}
     </FormSection>
   )

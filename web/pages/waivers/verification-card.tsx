@@ -5,7 +5,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { WaiverVerification } from '#shared/waivers/waiver-verification.ts'
 import { type Tone, toneClasses } from '../../ui/badge.tsx'
 
-const RESULTS = {
+const RESULT_TEXTS = {
   unchanged: {
     tone: 'green',
     Icon: CircleCheck,
@@ -30,7 +30,7 @@ type ResultText = { tone: Tone; Icon: LucideIcon; title: string; text: string }
 
 export function VerificationCard({ verification }: { verification: WaiverVerification }) {
   const { status, alterations, reference, initials, signedAt, agreementVersion, isFound } = verification
-  const { tone, Icon, title, text } = RESULTS[status]
+  const { tone, Icon, title, text } = RESULT_TEXTS[status]
   return (
     <section
       aria-labelledby="result"

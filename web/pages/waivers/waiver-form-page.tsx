@@ -5,13 +5,13 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { useFormLinkParams } from '../form-requests/form-link.ts'
 import { FormRequestGate } from '../form-requests/form-request-gate.tsx'
 import { WaiverForm } from './waiver-form.tsx'
-import type { Outcome } from './waiver-outcome.tsx'
+import type { WaiverOutcomeState } from './waiver-outcome.tsx'
 
 const WaiverOutcome = lazyComponent(() => import('./waiver-outcome.tsx').then((m) => m.WaiverOutcome))
 
 export function WaiverFormPage() {
   const link = useFormLinkParams()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<WaiverOutcomeState>()
   // The pages after the form are preloaded, because the connection may be lost by then.
   useEffect(() => {
     void waitForUserIntent()

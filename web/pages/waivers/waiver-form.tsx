@@ -23,7 +23,7 @@ import { useWaiverProgress } from './use-waiver-progress.ts'
 import type { WaiverValues } from './waiver-field.ts'
 import { WhoTakesPart } from './who-takes-part.tsx'
 
-const BLANK = {
+const BLANK_VALUES = {
   firstName: '',
   lastName: '',
   email: '',
@@ -61,7 +61,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { control, field, getValues, resetField, hasDraftExpired, isBusy, onSubmit, summary } =
     useOperationForm({
       operation: createWaiver,
-      defaultValues: { ...BLANK, client, booking, request },
+      defaultValues: { ...BLANK_VALUES, client, booking, request },
       knownValues: { agreementVersion: agreement.version, readToEnd },
       draftName: draftName('waiver', link),
       validate: (values) => ({

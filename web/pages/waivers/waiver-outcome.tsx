@@ -4,9 +4,9 @@ import { SubmissionSuccess } from '../../forms/thank-you.tsx'
 import { EndStatePage } from '../../layout/end-state.tsx'
 import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
 
-export type Outcome = 'declined' | { reference: string | undefined }
+export type WaiverOutcomeState = 'declined' | { reference: string | undefined }
 
-export function WaiverOutcome({ outcome, onReturn }: { outcome: Outcome; onReturn: () => void }) {
+export function WaiverOutcome({ outcome, onReturn }: { outcome: WaiverOutcomeState; onReturn: () => void }) {
   return outcome === 'declined' ? <WaiverDeclined onReturn={onReturn} /> : <WaiverSigned {...outcome} />
 }
 

@@ -16,7 +16,7 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
 const FIRST_DATE_OF_BIRTH = '1900-01-01'
-const CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
+const TAKES_PART_CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
 const RELATIONSHIPS = guardianRelationships.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
@@ -38,7 +38,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
       <FormSection title="1. Who takes part?">
         <RadioField
           label="Who takes part?"
-          options={CHOICES}
+          options={TAKES_PART_CHOICES}
           className="sm:col-span-2 [&>legend]:sr-only"
           {...field('takesPart')}
         />

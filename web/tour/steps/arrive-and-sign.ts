@@ -1,11 +1,11 @@
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
-import { hasActivity, type Scene, type Step } from '../step.ts'
+import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
-const TRIES = 40
+const CHECK_IN_COUNT = 40
 
-export const arriveAndSign: Step = {
+export const arriveAndSign: TourStep = {
   title: 'She arrives',
   tasks: () => [
     'At the desk, type the code of her pass: the card says Sign first.',
@@ -38,18 +38,18 @@ export const arriveAndSign: Step = {
   ],
 }
 
-async function cheat({ desk, file }: Scene): Promise<string> {
+async function cheat({ desk, file }: TourScene): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode
   if (!passCode) return 'Her pass is used already: nobody else comes in with it.'
   const started = performance.now()
   const tries = await Promise.allSettled(
-    Array.from({ length: TRIES }, () =>
+    Array.from({ length: CHECK_IN_COUNT }, () =>
       callAsStaff(checkIn, { passCode }, { idempotencyKey: crypto.randomUUID() }),
     ),
   )
   const admitted = tries.filter(({ status }) => status === 'fulfilled').length
   const took = Math.round(performance.now() - started)
   await desk.open(`/admin/clients/${id}`)
-  return `${TRIES} check-ins with one pass at the same moment: ${admitted} came in, ${TRIES - admitted} were refused, in ${took} ms.`
+  return `${CHECK_IN_COUNT} check-ins with one pass at the same moment: ${admitted} came in, ${CHECK_IN_COUNT - admitted} were refused, in ${took} ms.`
 }

@@ -1,6 +1,6 @@
-import type { Step } from '../step.ts'
+import type { TourStep } from '../step.ts'
 
-export const askForPass: Step = {
+export const askForPass: TourStep = {
   title: 'A visitor asks for a pass',
   tasks: ({ email }) => [
     'On the phone, choose Get Your Free Day Pass.',

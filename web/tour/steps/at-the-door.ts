@@ -1,6 +1,6 @@
-import type { Step } from '../step.ts'
+import type { TourStep } from '../step.ts'
 
-export const atTheDoor: Step = {
+export const atTheDoor: TourStep = {
   title: 'The door at 6 AM',
   tasks: () => [
     'In Settings, Front desk, choose Add a Kiosk.',

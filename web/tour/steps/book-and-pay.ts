@@ -2,14 +2,14 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { emailUrl, listEmails, payAt, sendDueEmailsAt } from '../local-services.ts'
-import { hasActivity, type Scene, type Step } from '../step.ts'
+import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 
 const PLAN = 'group-fitness-monthly'
 const DAY = /\d+ times$/
 const TIME = /^\d{1,2}:\d\d/
-const READING_MS = 2000
+const READING_TIME_MS = 2000
 
-export const bookAndPay: Step = {
+export const bookAndPay: TourStep = {
   title: 'She books, moves it and pays',
   tasks: ({ email }) => [
     `On the phone, open Book Now, pick a day and a time, and hold it with the email ${email}.`,
@@ -48,16 +48,16 @@ export const bookAndPay: Step = {
   ],
 }
 
-async function pay(phone: Scene['phone'], customer: Parameters<typeof payAt>[1]): Promise<void> {
+async function pay(phone: TourScene['phone'], customer: Parameters<typeof payAt>[1]): Promise<void> {
   const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN, quantity: 1 }] })
   await phone.open(url)
-  await new Promise((resolve) => setTimeout(resolve, READING_MS))
+  await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
   await payAt(url, customer)
   await phone.open('/checkout/success')
 }
 
 /** Changes the clock of the email job only. */
-async function remind({ phone, visitor, file }: Scene): Promise<string> {
+async function remind({ phone, visitor, file }: TourScene): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'She has no appointment: Do it for me.'
   await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))

@@ -12,9 +12,9 @@ import {
   read,
   saveCard,
 } from '../local-services.ts'
-import { hasActivity, type Scene, type Step } from '../step.ts'
+import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 
-export const cardFails: Step = {
+export const cardFails: TourStep = {
   title: 'Her card fails',
   tasks: ({ email }) => [
     `Open the local Stripe (npm start prints its address) and let the next payment of ${email} fail.`,
@@ -61,13 +61,13 @@ export const cardFails: Step = {
   ],
 }
 
-async function openAtDesk({ desk, visitor }: Scene): Promise<void> {
+async function openAtDesk({ desk, visitor }: TourScene): Promise<void> {
   await desk.open('/admin/check-in')
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }
 
 /** Waits for Stripe's event, which may arrive late, because Stripe resends it if the site was slow. */
-async function waitForWebhook({ file }: Scene): Promise<void> {
+async function waitForWebhook({ file }: TourScene): Promise<void> {
   for (let tries = 0; tries < MAX_READS; tries++) {
     if ((await file()).summary.accessState === 'active') return
     await read()

@@ -1,9 +1,9 @@
 import { emailAbout, emailUrl } from '../local-services.ts'
-import { hasActivity, type Step } from '../step.ts'
+import { hasActivity, type TourStep } from '../step.ts'
 
 const LINK = /\/me\/start#[\w.-]+/
 
-export const herCard: Step = {
+export const herCard: TourStep = {
   title: 'She has a card',
   tasks: ({ email }) => [
     `On the phone, open /me, and ask for the link with the email ${email}.`,

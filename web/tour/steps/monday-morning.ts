@@ -1,10 +1,10 @@
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
-import type { Step } from '../step.ts'
+import type { TourStep } from '../step.ts'
 
-const READING_MS = 2500
+const READING_TIME_MS = 2500
 
-export const mondayMorning: Step = {
+export const mondayMorning: TourStep = {
   title: 'Monday morning',
   tasks: () => [
     'At the desk, open the dashboard: Today says who to call first, and why.',
@@ -18,11 +18,11 @@ export const mondayMorning: Step = {
     await callAsStaff(createTask, task, { idempotencyKey: crypto.randomUUID() })
     await desk.open('/admin/dashboard')
     await desk.sees(/^All tasks/)
-    await new Promise((resolve) => setTimeout(resolve, READING_MS))
+    await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await desk.click('button', /^(Reached|Done): /)
     await desk.click('button', /^Undo/)
     await desk.sees(/^All tasks/)
-    await new Promise((resolve) => setTimeout(resolve, READING_MS))
+    await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await desk.open('/admin/report')
     await desk.sees(/^Funnel/)
   },

@@ -2,11 +2,11 @@ import { createClient, createDayPassForClient, getClient } from '#shared/clients
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { callOperation } from '../../api-client/call.ts'
-import type { Scene, Step, Visitor } from '../step.ts'
+import type { TourScene, TourStep, Visitor } from '../step.ts'
 
-const LOOKING_MS = 2000
+const VIEWING_MS = 2000
 
-export const pullThePlug: Step = {
+export const pullThePlug: TourStep = {
   title: 'Pull the plug',
   tasks: () => [
     'At the desk, type the code of a valid pass, then switch the network off: the browser, or the cable.',
@@ -21,11 +21,11 @@ export const pullThePlug: Step = {
     try {
       for (let tries = 0; tries < 3; tries += 1) await desk.press('{Enter}')
       await desk.sees(/^Offline since/)
-      await pause(LOOKING_MS)
+      await pause(VIEWING_MS)
     } finally {
       plugIn()
     }
-    await pause(LOOKING_MS)
+    await pause(VIEWING_MS)
     const before = (await callAsStaff(getClient, { id: clientId })).summary.visits
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
@@ -63,7 +63,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
 }
 
 /** Calls fail as if offline until the returned function runs. */
-function blockNetwork({ frame }: Scene['desk']): () => void {
+function blockNetwork({ frame }: TourScene['desk']): () => void {
   const screen = frame.contentWindow
   if (!screen) throw new Error('The desk is not there.')
   const { fetch } = screen

@@ -1,9 +1,9 @@
 import { emailUrl, listEmails } from '../local-services.ts'
-import type { Step } from '../step.ts'
+import type { TourStep } from '../step.ts'
 
-const READING_MS = 2500
+const READING_TIME_MS = 2500
 
-export const readEmail: Step = {
+export const readEmail: TourStep = {
   title: 'Her email',
   tasks: () => [
     'Open the mailbox (npm start prints its address) and read her email: code, QR, visit date, directions.',
@@ -14,7 +14,7 @@ export const readEmail: Step = {
     const email = (await listEmails(visitor.email)).find(({ subject }) => /pass/i.test(subject))
     if (!email) throw new Error('Her email has not arrived yet.')
     await phone.open(await emailUrl(email))
-    await new Promise((resolve) => setTimeout(resolve, READING_MS))
+    await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await phone.open(`/day-pass/${summary.activePassCode}`)
     await phone.sees('FREE 1-DAY PASS')
   },

@@ -2,14 +2,14 @@ import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { alterEvidence } from '../local-services.ts'
 import { addChildren } from '../staff.ts'
-import { hasActivity, type Scene, type Step } from '../step.ts'
+import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
 const REFERENCE = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
-const NOTE = 'reference of the waiver'
+const SIGNER_NOTE = 'reference of the waiver'
 const MONTHS_OF_14_YEARS = 14 * 12
 
-export const signForSon: Step = {
+export const signForSon: TourStep = {
   title: 'Her son is 14',
   tasks: ({ email }) => [
     'On the phone, open the waiver form and choose Only my children.',
@@ -30,7 +30,7 @@ export const signForSon: Step = {
     await phone.type('Date of birth of child 1', born)
     await agreeAndSign({ phone }, visitor)
     const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
-    notes.set(NOTE, reference)
+    notes.set(SIGNER_NOTE, reference)
     const { id, activities } = await file()
     const signed = activities.items.find(({ type }) => type === 'waiverSigned')
     await addChildren(signed?.subject.id ?? '')
@@ -48,30 +48,30 @@ export const signForSon: Step = {
   code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
-function referenceOf({ notes }: Scene): string {
-  const reference = notes.get(NOTE)
+function referenceOf({ notes }: TourScene): string {
+  const reference = notes.get(SIGNER_NOTE)
   if (!reference) throw new Error('Sign for her son first: Do it for me.')
   return reference
 }
 
-async function openVerification({ phone }: Scene, reference: string, result: string): Promise<void> {
+async function openVerification({ phone }: TourScene, reference: string, result: string): Promise<void> {
   await phone.open(`/verify/${reference}`)
   await phone.sees(result)
 }
 
-async function prove(scene: Scene): Promise<string> {
+async function prove(scene: TourScene): Promise<string> {
   await openVerification(scene, referenceOf(scene), 'Unchanged')
   return 'The page computed the hashes of record, agreement and entry again: unchanged. It shows initials, no name.'
 }
 
-async function tamper(scene: Scene): Promise<string> {
+async function tamper(scene: TourScene): Promise<string> {
   const reference = referenceOf(scene)
   const { before, after } = await alterEvidence(reference)
   await openVerification(scene, reference, 'Altered')
   return `One bit of the table was changed, behind the product's back: "${before}" became "${after}". The page says what was altered.`
 }
 
-async function putBack(scene: Scene): Promise<string> {
+async function putBack(scene: TourScene): Promise<string> {
   const reference = referenceOf(scene)
   const { before, after } = await alterEvidence(reference)
   await openVerification(scene, reference, 'Unchanged')

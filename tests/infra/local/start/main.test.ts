@@ -21,7 +21,7 @@ import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
-import { PREVIEWED_SETTINGS, previewFolder, previewToken } from '#shared/settings/preview.ts'
+import { previewFolder, previewToken, SETTINGS_FILE } from '#shared/settings/preview.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 import {
   type LocalProcess,
@@ -128,7 +128,7 @@ describe('npm start', () => {
     const settings = { ...defaultSettings, business: { ...defaultSettings.business, tagline: 'Not yet.' } }
     const tokens = [60_000, -1000].map((ms) => previewToken(new Date(Date.now() + ms), 'a'.repeat(32)))
     for (const token of tokens) {
-      const file = join(DATA_DIR, 'site', previewFolder(token), PREVIEWED_SETTINGS)
+      const file = join(DATA_DIR, 'site', previewFolder(token), SETTINGS_FILE)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(settings))
     }

@@ -22,8 +22,8 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
 
-const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
-const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
+const LEADING_FIELDS = ['name', 'email', 'phone', 'bestTimeToCall'] as const
+const GOAL_FIELDS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
@@ -66,7 +66,7 @@ export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailPr
         title="Day and work"
         hidesEmpty
         facts={[
-          ...bookingAnswers(booking, bookingFieldsIn(['contact'], LEADING)),
+          ...bookingAnswers(booking, bookingFieldsIn(['contact'], LEADING_FIELDS)),
           ['Received', formatGymDateTime(createdAt)],
           ...answersIn('routine'),
         ]}
@@ -80,7 +80,7 @@ export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailPr
 
 function Goals({ booking }: { booking: Booking }) {
   const { importantGoals, fitnessGoals } = booking
-  const further = bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], SHOWN_GOALS)).filter(
+  const further = bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], GOAL_FIELDS)).filter(
     ([, answer]) => answer,
   )
   return (

@@ -6,7 +6,7 @@ import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
 /** The left edge shows the status by color and pattern. */
-const EDGES = {
+const EDGE_CLASSES = {
   booked: 'border-l-4 border-l-accent',
   attended: 'border-l-4 border-l-success',
   late: 'border-l-4 border-dashed border-l-warning',
@@ -16,7 +16,7 @@ const EDGES = {
 } as const
 
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
-  EDGES[isLate ? 'late' : status]
+  EDGE_CLASSES[isLate ? 'late' : status]
 
 /** True if the time is held, but the visitor has not opened the emailed link yet. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>

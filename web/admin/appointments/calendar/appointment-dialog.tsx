@@ -24,7 +24,7 @@ import { type CalendarEntry, showAppointment } from './use-calendar.ts'
 
 type AppointmentDialogProps = OverlayProps & { entry: CalendarEntry; onMove: () => void }
 
-const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
+const STATUS_TONES: Readonly<Record<AppointmentStatus, Tone>> = {
   booked: 'accent',
   attended: 'green',
   noShow: 'red',
@@ -89,7 +89,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p>
-            <Badge tone={entry.isLate || isUnconfirmed(entry) ? 'yellow' : TONES[status]} hasShape>
+            <Badge tone={entry.isLate || isUnconfirmed(entry) ? 'yellow' : STATUS_TONES[status]} hasShape>
               {stateOf(entry)}
             </Badge>
           </p>

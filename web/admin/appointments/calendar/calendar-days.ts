@@ -25,9 +25,9 @@ export function minutesOf(time: string): number {
 }
 
 /** The first and last hour that the calendar shows, in minutes since midnight. */
-export type Window = { first: number; last: number }
+export type MinuteRange = { first: number; last: number }
 
-export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
+export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): MinuteRange {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
   const starts = [...periods.map(([from]) => minutesOf(from)), ...booked.map((one) => minuteOf(one.startsAt))]
@@ -43,7 +43,7 @@ export function windowOf({ hours, appointments }: CalendarData, days: readonly P
 export function closedMinutes(
   hours: readonly Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
-  { first, last }: Window,
+  { first, last }: MinuteRange,
 ): { from: number; to: number }[] {
   const sorted = hours
     .flatMap((one) => periodsOn(one, day, gymHours.closures))

@@ -8,15 +8,15 @@ import {
   closedMinutes,
   dayOf,
   isClosedFromNowOn,
+  type MinuteRange,
   minuteOf,
   placeInLanes,
-  type Window,
   windowOf,
 } from './calendar-days.ts'
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
 import type { CalendarData } from './use-calendar.ts'
 
-export type Column = {
+export type DayColumnData = {
   key: string
   title: string
   day: PlainDate
@@ -26,13 +26,13 @@ export type Column = {
   isOfTrainer?: boolean
 }
 
-const HOUR_REM = 4.75
+const HOUR_HEIGHT_REM = 4.75
 const hourLabel = (minute: number) =>
   dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
 
 type CalendarGridProps = {
   data: CalendarData
-  columns: readonly Column[]
+  columns: readonly DayColumnData[]
   onOpen: OpenRow
 }
 
@@ -42,7 +42,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
     columns.map(({ day }) => day),
   )
   const hours = Array.from({ length: (shown.last - shown.first) / 60 }, (_, i) => shown.first + i * 60)
-  const height = `${hours.length * HOUR_REM}rem`
+  const height = `${hours.length * HOUR_HEIGHT_REM}rem`
   return (
     <div
       className="grid overflow-hidden rounded-lg border border-border bg-surface max-sm:hidden"
@@ -64,7 +64,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
       ))}
       <ol aria-hidden="true" className="text-right text-xs text-muted-foreground" style={{ height }}>
         {hours.map((minute) => (
-          <li key={minute} className="pr-2" style={{ height: `${HOUR_REM}rem` }}>
+          <li key={minute} className="pr-2" style={{ height: `${HOUR_HEIGHT_REM}rem` }}>
             {hourLabel(minute)}
           </li>
         ))}
@@ -77,8 +77,8 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
 }
 
 type DayColumnProps = {
-  column: Column
-  shown: Window
+  column: DayColumnData
+  shown: MinuteRange
   height: string
   onOpen: OpenRow
 }
@@ -97,7 +97,7 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
       className="relative min-w-0 border-l border-border"
       style={{
         height,
-        background: `repeating-linear-gradient(to bottom, var(--color-border) 0 1px, transparent 1px ${HOUR_REM}rem)`,
+        background: `repeating-linear-gradient(to bottom, var(--color-border) 0 1px, transparent 1px ${HOUR_HEIGHT_REM}rem)`,
       }}
     >
       {closedMinutes(hours, day, shown).map(({ from, to }) => (
@@ -156,7 +156,7 @@ export function columnsOf(
   data: CalendarData,
   rows: readonly CalendarRow[],
   { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
-): Column[] {
+): DayColumnData[] {
   const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
   const closed = [...data.timeOff, ...(data.busy ?? [])]
   const timeOffOn = (day: PlainDate, ids: readonly string[]) =>

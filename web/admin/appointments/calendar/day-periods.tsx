@@ -17,7 +17,7 @@ type DayPeriodsProps = {
 const MAX_PERIODS = 4
 /** Two fields fit beside two buttons on screens of 360 px or wider; scroll-mb keeps them above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
-const LAST = 'shrink-0 ml-auto -mr-3.5'
+const LAST_CLASS = 'shrink-0 ml-auto -mr-3.5'
 /** A time input cannot show 24:00, so the midnight at the end of a day is shown as 00:00. */
 const timeField = (label: string, value: string, onPick: (time: string) => void) => (
   <TypedInput
@@ -43,7 +43,7 @@ export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: Day
       Icon={Plus}
       variant="ghost"
       size="icon"
-      className={canAdd ? LAST : `${LAST} invisible`}
+      className={canAdd ? LAST_CLASS : `${LAST_CLASS} invisible`}
       aria-label={`Add hours on ${label}`}
       title="Add hours"
       onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
@@ -91,7 +91,7 @@ export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: Day
               title="Remove hours"
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
             />
-            {index === periods.length - 1 ? add : <span className={`${LAST} w-11`} />}
+            {index === periods.length - 1 ? add : <span className={`${LAST_CLASS} w-11`} />}
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 
-const REPEATS = [4, 6, 8, 10, 12] as const
+const SERIES_COUNTS = [4, 6, 8, 10, 12] as const
 
 const problemTexts = {
   closed: 'Closed',
@@ -22,19 +22,19 @@ export const RepeatField = ({ times, onChange }: { times: number; onChange: (tim
     label="Repeat"
     options={[
       { value: '1', label: 'Once' },
-      ...REPEATS.map((count) => ({ value: String(count), label: `Every week, ${count} times` })),
+      ...SERIES_COUNTS.map((count) => ({ value: String(count), label: `Every week, ${count} times` })),
     ]}
     value={String(times)}
     onChange={({ target }) => onChange(Number(target.value))}
   />
 )
 
-type Series = { clientId: string; typeId: string; trainerId: string; startsAt: string; times: number }
+type SeriesValues = { clientId: string; typeId: string; trainerId: string; startsAt: string; times: number }
 
-export function useSeriesPlan(series: Series | undefined) {
+export function useSeriesPlan(series: SeriesValues | undefined) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['calendar', 'series', series],
-    queryFn: ({ signal }) => callAsStaff(checkAppointmentSeries, series as Series, { signal }),
+    queryFn: ({ signal }) => callAsStaff(checkAppointmentSeries, series as SeriesValues, { signal }),
     enabled: series !== undefined,
   })
   const plan = series && data

@@ -68,7 +68,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
   )
 }
 
-const MAX_CHIPS = 8
+const MAX_TIME_BUTTONS = 8
 
 type SlotChipsProps = {
   label: string
@@ -79,7 +79,7 @@ type SlotChipsProps = {
 
 const SlotChips = ({ label, slots, chosen, onChoose }: SlotChipsProps) => (
   <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-    {pickEvenly(slots, MAX_CHIPS).map((startsAt) => (
+    {pickEvenly(slots, MAX_TIME_BUTTONS).map((startsAt) => (
       <li key={startsAt}>
         <button
           type="button"

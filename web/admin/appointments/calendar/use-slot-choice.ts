@@ -10,8 +10,8 @@ import { today } from '../../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
 import { type CalendarData, type CalendarEntry, useCalendar } from './use-calendar.ts'
 
-const LOADED_DAYS = 21
-const STEP_DAYS = 7
+const DAYS_PER_REQUEST = 21
+const DAYS_PER_STEP = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
@@ -22,7 +22,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
   const [taken, setTaken] = useState<unknown>()
-  const calendar = useCalendar(from, LOADED_DAYS)
+  const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const times =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
@@ -30,7 +30,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
 
   function setDay(next: PlainDate) {
     setChosenDay(next)
-    if (next < from || next > addDays(from, STEP_DAYS)) setFrom(next)
+    if (next < from || next > addDays(from, DAYS_PER_STEP)) setFrom(next)
   }
   function choose(next: string) {
     setTaken(undefined)

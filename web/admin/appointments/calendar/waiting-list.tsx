@@ -9,9 +9,9 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarData, showAppointment } from './use-calendar.ts'
 
-type Entry = CalendarData['waiting'][number]
+type WaitingListEntry = CalendarData['waiting'][number]
 
-export function WaitingList({ waiting }: { waiting: readonly Entry[] }) {
+export function WaitingList({ waiting }: { waiting: readonly WaitingListEntry[] }) {
   const isStaff = useHasRole('staff')
   const update = useStaffMutation({
     operation: updateAppointmentStatus,
@@ -52,7 +52,7 @@ export function WaitingList({ waiting }: { waiting: readonly Entry[] }) {
   )
 }
 
-function stateOf(one: Entry): string {
+function stateOf(one: WaitingListEntry): string {
   const state = waitingState(one, new Date())
   if (state === 'inLine') return ''
   if (state === 'held' && one.heldUntil) return `Place held until ${formatTimeOfDay(one.heldUntil)}`

@@ -81,7 +81,7 @@ function groupByDay(activities: readonly Activity[]): readonly Day[] {
   return days
 }
 
-const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
+const TYPES_WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
   'client',
   'note',
   'agreement',
@@ -112,7 +112,7 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
       </span>
       <div className="grid min-w-0 flex-1 gap-1 py-0.5">
         <p className="flex items-baseline justify-between gap-x-4">
-          {WITHOUT_RECORD.has(subject.type) ? (
+          {TYPES_WITHOUT_RECORD.has(subject.type) ? (
             <span className="inline-block wrap-anywhere first-letter:uppercase">{text}</span>
           ) : (
             <button

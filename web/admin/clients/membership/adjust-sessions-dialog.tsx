@@ -3,7 +3,7 @@ import { type SessionPack, unusedIn } from '#shared/lib/session-packs.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
@@ -53,8 +53,8 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       isOpen={isOpen}
       onClose={adjusting.abortThen(onClose)}
     >
-      {message && <Refusal>{fields?.change ?? message}</Refusal>}
-      {missing === 'change' && <Refusal>Choose another number of sessions.</Refusal>}
+      {message && <RefusalText>{fields?.change ?? message}</RefusalText>}
+      {missing === 'change' && <RefusalText>Choose another number of sessions.</RefusalText>}
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm font-semibold">Sessions left</span>
         <Stepper

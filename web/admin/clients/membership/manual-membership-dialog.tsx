@@ -5,7 +5,7 @@ import { soldServices } from '#shared/payments/catalog.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
@@ -56,7 +56,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       isOpen={isOpen}
       onClose={setting.abortThen(onClose)}
     >
-      {setting.error && <Refusal>{setting.error.message}</Refusal>}
+      {setting.error && <RefusalText>{setting.error.message}</RefusalText>}
       <SelectField
         label="Plan"
         placeholder="Not one of our plans"

@@ -73,9 +73,9 @@ export function manualLine(
   return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
 }
 
-const NEAR_DAYS = 300
+const YEARLESS_DAYS = 300
 const dayText = (day: PlainDate, today: PlainDate): string =>
-  day > addDays(today, -NEAR_DAYS) && day < addDays(today, NEAR_DAYS)
+  day > addDays(today, -YEARLESS_DAYS) && day < addDays(today, YEARLESS_DAYS)
     ? formatDayAndMonth(day)
     : formatPlainDate(day)
 

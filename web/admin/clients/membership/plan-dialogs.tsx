@@ -7,7 +7,7 @@ import type { Plan } from '#shared/payments/plan-summary.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { type StripeRequest, usePlanChange } from './stripe-request.tsx'
@@ -19,11 +19,11 @@ type PlanDialogProps = OverlayProps & {
   stripe: StripeRequest
 }
 
-const LIKELY_PAUSE_DAYS = 30
+const DEFAULT_PAUSE_DAYS = 30
 
 export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
   const { priceId = '' } = plan
-  const [day, setDay] = useState(addDays(today(), LIKELY_PAUSE_DAYS))
+  const [day, setDay] = useState(addDays(today(), DEFAULT_PAUSE_DAYS))
   const asking = usePlanChange({ clientId, plan, stripe }, onClose)
   const { fields: { resumesOn } = {}, message } = asking.error ?? {}
   return (
@@ -37,7 +37,7 @@ export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: P
       isOpen={isOpen}
       onClose={asking.abortThen(onClose)}
     >
-      {message && !resumesOn && <Refusal>{message}</Refusal>}
+      {message && !resumesOn && <RefusalText>{message}</RefusalText>}
       <DateField
         label="Pause until"
         required

@@ -7,7 +7,7 @@ import { paymentMethodLabels, type Receipt } from '#shared/payments/receipt.ts'
 import { sendReceipt, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadingState, Refusal } from '../../../ui/loading-state.tsx'
+import { LoadingState, RefusalText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatGymDate } from '../../format/dates.ts'
@@ -127,7 +127,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
         if (reason.trim()) voiding.start({ id, reason: reason.trim() })
       }}
     >
-      {voiding.error && <Refusal>{voiding.error.message}</Refusal>}
+      {voiding.error && <RefusalText>{voiding.error.message}</RefusalText>}
       <p className="text-sm">
         {months === 1 ? 'The month' : `The ${months} months`} that the receipt paid for are removed from the
         membership. Your name is saved with the reason. You cannot undo this.

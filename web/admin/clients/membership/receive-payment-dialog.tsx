@@ -15,7 +15,7 @@ import {
 import { DateField } from '../../../ui/date-field.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { readAmount } from './read-amount.ts'
@@ -89,7 +89,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       isOpen={isOpen}
       onClose={receiving.abortThen(onClose)}
     >
-      {message && <Refusal>{Object.values(fields)[0] ?? message}</Refusal>}
+      {message && <RefusalText>{Object.values(fields)[0] ?? message}</RefusalText>}
       <SelectField
         label="Plan"
         placeholder="Not one of our plans"

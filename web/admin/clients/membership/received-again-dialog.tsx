@@ -9,7 +9,7 @@ import { paymentMethodWords, type Receipt } from '#shared/payments/receipt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { LoadingState, Refusal } from '../../../ui/loading-state.tsx'
+import { LoadingState, RefusalText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { QueryResult } from '../../layout/query-result.tsx'
@@ -62,7 +62,7 @@ function Confirm({ file, last, isOpen, onClose }: OverlayProps & { file: ClientF
       isOpen={isOpen}
       onClose={receiving.abortThen(onClose)}
     >
-      {message && <Refusal>{Object.values(fields)[0] ?? message}</Refusal>}
+      {message && <RefusalText>{Object.values(fields)[0] ?? message}</RefusalText>}
       {email && (
         <Checkbox
           label="Email the receipt"

@@ -6,7 +6,7 @@ import type { Order } from '#shared/payments/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useStripeRequest } from './stripe-request.tsx'
@@ -69,7 +69,7 @@ export function RefundButton({
           isOpen
           onClose={refunding.abortThen(() => setIsOpen(false))}
         >
-          {refunding.error && <Refusal>{refunding.error.message}</Refusal>}
+          {refunding.error && <RefusalText>{refunding.error.message}</RefusalText>}
           <RadioField
             label="Amount of the refund"
             name="part"

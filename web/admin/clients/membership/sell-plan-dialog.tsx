@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -60,7 +60,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
         <Payment {...shown} file={file} onClose={close} />
       ) : (
         <>
-          {selling.error && <Refusal>{selling.error.message}</Refusal>}
+          {selling.error && <RefusalText>{selling.error.message}</RefusalText>}
           <SelectField
             label="Plan or sessions"
             required

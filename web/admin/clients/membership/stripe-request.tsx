@@ -7,7 +7,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useClientFile } from '../use-client-file.ts'
 
 const POLL_MS = 2000
-const LATE_MS = 30_000
+const SLOW_ANSWER_MS = 30_000
 
 const billingOf = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
@@ -53,7 +53,7 @@ function WaitingForStripe({ id }: { id: string }) {
   const [isLate, setIsLate] = useState(false)
   useClientFile(id, { pollMs: POLL_MS })
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    const timer = setTimeout(() => setIsLate(true), SLOW_ANSWER_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

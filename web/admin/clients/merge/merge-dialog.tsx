@@ -7,24 +7,24 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { LoadingState, Refusal, Skeleton } from '../../../ui/loading-state.tsx'
+import { LoadingState, RefusalText, Skeleton } from '../../../ui/loading-state.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
 import { MergeForm } from './merge-form.tsx'
-import { CHOOSE } from './merge-url.ts'
+import { CHOOSE_VALUE } from './merge-url.ts'
 import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The ID of the other client, CHOOSE until one is chosen, or null while the dialog is closed. */
+  /** The ID of the other client, CHOOSE_VALUE until one is chosen, or null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
 }
 
 export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps) {
-  const isChoosing = merge === CHOOSE || merge === file.id
+  const isChoosing = merge === CHOOSE_VALUE || merge === file.id
   return (
     <Dialog
       title="Merge Clients"
@@ -98,7 +98,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   if (error || isSame) {
     return (
       <>
-        <Refusal>{isSame ? 'These clients are already merged.' : toApiError(error).message}</Refusal>
+        <RefusalText>{isSame ? 'These clients are already merged.' : toApiError(error).message}</RefusalText>
         <DialogActions cancelLabel="Close" onCancel={onClose} />
       </>
     )

@@ -15,7 +15,7 @@ import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
@@ -70,7 +70,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
           ? `These clients may be the same person (${duplicateReasonLabels[reason]}).`
           : 'These clients have nothing in common. Check that they are the same person before you merge them.'}
       </p>
-      {merging.error && <Refusal>{merging.error.message}</Refusal>}
+      {merging.error && <RefusalText>{merging.error.message}</RefusalText>}
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 text-sm text-muted-foreground">
           <ColumnHead title="This client" client={into} />

@@ -4,11 +4,11 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useHasRole } from '../../auth/session.ts'
 import { KeyHint } from './decision-panel.tsx'
-import type { Card } from './desk-state.ts'
+import type { DeskCardState } from './desk-state.ts'
 import type { useDesk } from './use-desk.ts'
 
 export type Desk = ReturnType<typeof useDesk>
-export type DecidedCard = Extract<Card, { state: 'decided' | 'admitting' }>
+export type DecidedCard = Extract<DeskCardState, { state: 'decided' | 'admitting' }>
 export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 
 export const MAIN_CLASS = 'flex-1 basis-36 max-sm:basis-full'

@@ -12,7 +12,7 @@ import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { preloadPaidFacts } from './card-parts.tsx'
 import { DecisionCard } from './decision-card.tsx'
-import type { Card } from './desk-state.ts'
+import type { DeskCardState } from './desk-state.ts'
 import { useDesk } from './use-desk.ts'
 import { VisitLists } from './visit-lists.tsx'
 
@@ -79,7 +79,7 @@ export function CheckInPage() {
 }
 
 /** A new key remounts the card, so that dialogs about the previous person close. */
-function cardKey(card: Card): string | number {
+function cardKey(card: DeskCardState): string | number {
   if (card.state === 'in') return card.visit.id
   return card.state === 'empty' ? '' : card.id
 }

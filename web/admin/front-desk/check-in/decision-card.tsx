@@ -6,7 +6,7 @@ import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
 import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
-import type { Card } from './desk-state.ts'
+import type { DeskCardState } from './desk-state.ts'
 import { UnknownPersonCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
 import { OtherNameCard } from './other-name-card.tsx'
@@ -67,7 +67,7 @@ const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   </DecisionPanel>
 )
 
-const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { state: 'in' }> }) => (
+const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<DeskCardState, { state: 'in' }> }) => (
   <DecisionPanel
     kind="welcome"
     word="Checked in"
@@ -88,7 +88,7 @@ const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { s
   </DecisionPanel>
 )
 
-type NotChecked = Extract<Card, { state: 'notChecked' }>
+type NotChecked = Extract<DeskCardState, { state: 'notChecked' }>
 
 const NotCheckedCard = ({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) => (
   <DecisionPanel

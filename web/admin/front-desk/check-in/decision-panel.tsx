@@ -15,16 +15,16 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../../ui/person-name.tsx'
 
-const WARNING = { field: 'bg-warning text-on-state', edge: 'decision-dots' }
+const WARNING_CLASSES = { field: 'bg-warning text-on-state', edge: 'decision-dots' }
 
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
-  otherName: { ...WARNING, word: 'Which name?', Icon: Users },
-  signFirst: { ...WARNING, word: 'Sign first', Icon: Signature, edge: 'decision-line' },
-  alreadyIn: { ...WARNING, word: 'Already in', Icon: History },
-  checkPayment: { ...WARNING, word: 'Payment', Icon: CreditCard },
-  useSession: { ...WARNING, word: 'Session', Icon: Dumbbell },
-  ask: { ...WARNING, word: 'Ask', Icon: CircleAlert },
+  otherName: { ...WARNING_CLASSES, word: 'Which name?', Icon: Users },
+  signFirst: { ...WARNING_CLASSES, word: 'Sign first', Icon: Signature, edge: 'decision-line' },
+  alreadyIn: { ...WARNING_CLASSES, word: 'Already in', Icon: History },
+  checkPayment: { ...WARNING_CLASSES, word: 'Payment', Icon: CreditCard },
+  useSession: { ...WARNING_CLASSES, word: 'Session', Icon: Dumbbell },
+  ask: { ...WARNING_CLASSES, word: 'Ask', Icon: CircleAlert },
   notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'decision-barrier' },
   nobody: { word: 'Nobody', Icon: CircleDashed, field: 'bg-surface-raised text-foreground', edge: '' },
   several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },

@@ -10,35 +10,35 @@ const IGNORE_SAME_CODE_MS = 3000
 
 export type Question = Input<typeof lookUpClient>
 
-type Admission = { input: Input<typeof checkIn>; idempotencyKey: string }
+type PendingAdmission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
-type About = {
+type CardSubject = {
   /** The ID of the first request about this person. */
   id: number
   question: Question
   signsNow: boolean
 }
 
-type Decided = About & {
+type DecidedState = CardSubject & {
   state: 'decided'
   found: LookUp
   awaits?: number
   error?: string
   /** Set if the response to this request was lost, so that only a retry says whether the visit was recorded. */
-  unanswered?: Admission
+  unanswered?: PendingAdmission
 }
 
 /** Only the response with the ID in `awaits` may change the card. */
-export type Card =
+export type DeskCardState =
   | { state: 'empty' }
-  | (About & { state: 'looking'; awaits: number })
-  | Decided
-  | (About & { state: 'admitting'; found: LookUp; awaits: number; admission: Admission })
+  | (CardSubject & { state: 'looking'; awaits: number })
+  | DecidedState
+  | (CardSubject & { state: 'admitting'; found: LookUp; awaits: number; admission: PendingAdmission })
   | { state: 'in'; visit: Visit }
-  | (About & { state: 'notChecked'; since: Date })
+  | (CardSubject & { state: 'notChecked'; since: Date })
 
 export type DeskState = {
-  card: Card
+  card: DeskCardState
   /** Codes scanned during a check-in wait until staff press 'Next person'. */
   waiting: readonly Question[]
   last: { text: string; at: number } | undefined
@@ -61,7 +61,7 @@ export type DeskEvent =
 
 export type DeskEffect =
   | { type: 'lookUp'; request: number; question: Question }
-  | { type: 'admit'; request: number; admission: Admission }
+  | { type: 'admit'; request: number; admission: PendingAdmission }
   | { type: 'playTone'; tone: Tone }
   | { type: 'recordDenial'; passCode: string }
   | { type: 'refetchVisits' }
@@ -70,7 +70,7 @@ export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
 
 export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], last: undefined, requests: 0 }
 
-export const awaitedRequest = (card: Card) => ('awaits' in card ? card.awaits : undefined)
+export const awaitedRequest = (card: DeskCardState) => ('awaits' in card ? card.awaits : undefined)
 
 /** The card shows one person at a time, so responses to earlier requests are ignored. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
@@ -201,7 +201,7 @@ function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return step(desk)
   const { id, question, signsNow } = card
-  const failed: Card =
+  const failed: DeskCardState =
     error.status >= 500
       ? { state: 'notChecked', id, question, signsNow, since: at }
       : toDecided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
@@ -224,7 +224,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   })
 }
 
-const toDecided = ({ id, question, signsNow }: About, found: LookUp, error?: string): Decided => ({
+const toDecided = ({ id, question, signsNow }: CardSubject, found: LookUp, error?: string): DecidedState => ({
   ...{ state: 'decided', id, question, signsNow, found },
   ...(error && { error }),
 })

@@ -3,24 +3,24 @@ import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { StatusBadge, statusTone } from '../../../ui/badge.tsx'
 
-type Week = Dashboard['weeks'][number]
+type DashboardWeek = Dashboard['weeks'][number]
 
-const SERIES = [
+const CHART_SERIES = [
   { key: 'issued', label: 'Issued', fill: 'fill-neutral', background: 'bg-neutral' },
   { key: 'redeemed', label: 'Redeemed', fill: 'fill-success', background: 'bg-success' },
   { key: 'expired', label: 'Expired', fill: 'fill-border-strong', background: 'bg-border-strong' },
 ] as const
 
-const WEEK_WIDTH = SERIES.length + 1
+const WEEK_WIDTH = CHART_SERIES.length + 1
 
-export function PassChart({ weeks }: { weeks: readonly Week[] }) {
-  const ticks = chartTicks(weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
+export function PassChart({ weeks }: { weeks: readonly DashboardWeek[] }) {
+  const ticks = chartTicks(weeks.flatMap((week) => CHART_SERIES.map(({ key }) => week[key])))
   const top = ticks.at(-1) ?? 1
   const width = weeks.length * WEEK_WIDTH
   return (
     <figure className="grid grid-rows-[auto_1fr] gap-3">
       <figcaption aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
-        {SERIES.map(({ label, background }) => (
+        {CHART_SERIES.map(({ label, background }) => (
           <span key={label} className="flex items-center gap-2">
             <span className={`size-3 border border-transparent ${background}`} />
             {label}
@@ -53,7 +53,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
             />
           ))}
           {weeks.map((week, index) =>
-            SERIES.map(({ key, fill }, bar) => (
+            CHART_SERIES.map(({ key, fill }, bar) => (
               <rect
                 key={`${week.monday} ${key}`}
                 x={index * WEEK_WIDTH + bar + 0.5}
@@ -110,12 +110,12 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
 }
 
 const MAX_STEPS = 4
-const ROUND_STEPS = [1, 2, 5, 10] as const
+const STEP_MULTIPLES = [1, 2, 5, 10] as const
 
 /** Returns round numbers from 0 to the first one above the largest value. */
 export function chartTicks(values: readonly number[]): number[] {
   const largest = Math.max(1, ...values)
   const power = 10 ** Math.floor(Math.log10(Math.max(1, largest / MAX_STEPS)))
-  const step = power * (ROUND_STEPS.find((each) => each * power * MAX_STEPS >= largest) ?? 10)
+  const step = power * (STEP_MULTIPLES.find((each) => each * power * MAX_STEPS >= largest) ?? 10)
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step)
 }

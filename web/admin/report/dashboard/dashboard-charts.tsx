@@ -7,9 +7,9 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { BookingChart, PassChart } from './charts.tsx'
 import { TitledCard } from './titled-card.tsx'
 
-type Week = Dashboard['weeks'][number]
+type DashboardWeek = Dashboard['weeks'][number]
 
-const weekColumns: readonly Column<Week>[] = [
+const weekColumns: readonly Column<DashboardWeek>[] = [
   { header: 'Week of', cell: ({ monday }) => formatPlainDate(monday) },
   { header: 'Issued', isNumber: true, cell: ({ issued }) => issued },
   { header: 'Redeemed', isNumber: true, cell: ({ redeemed }) => redeemed },

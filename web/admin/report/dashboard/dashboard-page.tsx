@@ -30,7 +30,7 @@ const FirstDayChecklist = lazyComponent(() =>
 )
 
 const COLUMNS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
-const COLUMN = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'
+const COLUMN_CLASS = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'
 
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
@@ -62,12 +62,12 @@ export function DashboardPage() {
     <>
       {data && <MemberFigures numbers={data.members} />}
       <div className={`mt-4 ${COLUMNS}`}>
-        <div className={COLUMN}>
+        <div className={COLUMN_CLASS}>
           <TodayPanel />
           {otherFailures > 0 && <FailedEmails count={otherFailures} />}
           {isWide && charts?.[0]}
         </div>
-        <div className={COLUMN}>
+        <div className={COLUMN_CLASS}>
           {data ? (
             <CountCards counts={data.counts} />
           ) : (

@@ -2,9 +2,9 @@ import { formatMoney } from '#shared/lib/money.ts'
 import type { MemberNumbers } from '#shared/report/member-numbers.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 
-type Figure = { value: string; label: string; to: string; isWarning?: boolean }
+type MemberFigure = { value: string; label: string; to: string; isWarning?: boolean }
 
-function figuresOf(numbers: MemberNumbers): Figure[] {
+function figuresOf(numbers: MemberNumbers): MemberFigure[] {
   const { members, monthlyAmount, paymentFailed, absent, absentDays } = numbers
   const count = (value: number) => value.toLocaleString('en-US')
   return [

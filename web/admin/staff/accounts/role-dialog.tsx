@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { updateStaffRole } from '#shared/staff/staff-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Refusal } from '../../../ui/loading-state.tsx'
+import { RefusalText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useSession } from '../../auth/session.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -39,7 +39,7 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
       isOpen
       onClose={change.abortThen(onClose)}
     >
-      {change.error && <Refusal>{change.error.message}</Refusal>}
+      {change.error && <RefusalText>{change.error.message}</RefusalText>}
       <RoleFields
         role={role}
         trainerId={trainerId}

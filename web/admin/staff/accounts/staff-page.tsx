@@ -34,7 +34,7 @@ export function StaffPage() {
             ) : (
               <ul aria-label="Staff" className="grid gap-2">
                 {items.map((account) => (
-                  <Account key={account.id} account={account} onChoose={setOpen} />
+                  <AccountRow key={account.id} account={account} onChoose={setOpen} />
                 ))}
               </ul>
             )
@@ -55,7 +55,7 @@ const tones = {
 
 type AccountProps = { account: ListedAccount; onChoose: (open: OpenAccountDialog) => void }
 
-function Account({ account, onChoose }: AccountProps) {
+function AccountRow({ account, onChoose }: AccountProps) {
   const { id, name, email, role, trainerId, state, lastSeenAt, hasSecondFactor } = account
   const session = useSession()
   const isOwn = 'member' in session && session.member.id === id

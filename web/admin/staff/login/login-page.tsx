@@ -21,7 +21,7 @@ import { TotpCodeForm } from './totp-code-form.tsx'
 
 const TotpSetupForm = lazyComponent(() => import('./totp-setup-form.tsx').then((m) => m.TotpSetupForm))
 
-type Step =
+type LoginStep =
   | { mode: 'login' | 'forgot' | 'firstPassword' | 'totpCode' }
   | { mode: 'totpSetup'; setup: TotpSetup }
 
@@ -39,7 +39,7 @@ export function LoginPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const link = parseResetLink(location.search)
-  const [step, setStep] = useState<Step>({ mode: 'login' })
+  const [step, setStep] = useState<LoginStep>({ mode: 'login' })
   const [email, setEmail] = useState(link?.email ?? '')
   const [isInterrupted, setIsInterrupted] = useState(wasChallengeInterrupted)
 

@@ -17,20 +17,20 @@ type TotpSetupFormProps = {
 export function TotpSetupForm({ setup, ...form }: TotpSetupFormProps) {
   return (
     <ol className="grid gap-5">
-      <Step number={1} text="Open an authenticator app on your phone and scan this code.">
+      <SetupStep number={1} text="Open an authenticator app on your phone and scan this code.">
         <div className="justify-self-center">
           <QrCode text={setup.uri} label="QR code for your authenticator app" errorCorrection="medium" />
         </div>
         <SetupKey secret={setup.secret} />
-      </Step>
-      <Step number={2} text="Enter the 6 digits that the app shows.">
+      </SetupStep>
+      <SetupStep number={2} text="Enter the 6 digits that the app shows.">
         <TotpCodeForm label="6-digit code" submitLabel="Turn on" {...form} />
-      </Step>
+      </SetupStep>
     </ol>
   )
 }
 
-function Step({ number, text, children }: { number: number; text: string; children: ReactNode }) {
+function SetupStep({ number, text, children }: { number: number; text: string; children: ReactNode }) {
   return (
     <li className="grid gap-3">
       <p className="flex gap-2 text-muted-foreground">

@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from 'diff'
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 
-export type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
+export type Content = Pick<AgreementTextVersion, 'title' | 'sections'>
 type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
-export type SectionDiff = { id: string; change: SectionChange; heading: Part[]; text: Part[] }
-export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }
+export type SectionDiff = { id: string; change: SectionChange; heading: DiffPart[]; text: DiffPart[] }
+export type AgreementDiff = { title: DiffPart[]; sections: SectionDiff[] }
 
-export function diffAgreements(before: Text, after: Text): AgreementDiff {
+export function diffAgreements(before: Content, after: Content): AgreementDiff {
   const old = new Map(before.sections.map((section) => [section.id, section]))
   const idsAfter = new Set(after.sections.map(({ id }) => id))
   const order = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
@@ -31,9 +31,9 @@ export function diffAgreements(before: Text, after: Text): AgreementDiff {
   return { title: diffWords(before.title, after.title), sections: [...current, ...removed] }
 }
 
-export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-export const diffWords = (before: string, after: string): Part[] =>
+export const diffWords = (before: string, after: string): DiffPart[] =>
   diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

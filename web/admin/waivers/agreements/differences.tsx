@@ -1,7 +1,7 @@
 import { StateBadge } from '../../../ui/badge.tsx'
-import { diffAgreements, type Part, type SectionDiff, type Text } from './agreement-diff.ts'
+import { type Content, type DiffPart, diffAgreements, type SectionDiff } from './agreement-diff.ts'
 
-export function Differences({ before, after }: { before: Text; after: Text }) {
+export function Differences({ before, after }: { before: Content; after: Content }) {
   const { title, sections } = diffAgreements(before, after)
   const changed = sections.filter(({ change }) => change !== 'same')
   const hasTitle = title.some(({ kind }) => kind !== 'same')
@@ -10,7 +10,7 @@ export function Differences({ before, after }: { before: Text; after: Text }) {
     <div className="grid gap-4 wrap-anywhere">
       {hasTitle && (
         <p className="font-semibold">
-          <Parts parts={title} />
+          <DiffParts parts={title} />
         </p>
       )}
       {changed.map((section) => (
@@ -34,18 +34,18 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
     <section className="grid justify-items-start gap-1 border-l-2 border-border pl-4">
       <StateBadge tone={tone}>{label}</StateBadge>
       <h3 className="font-semibold">
-        <Parts parts={heading} />
+        <DiffParts parts={heading} />
       </h3>
       {change !== 'moved' && (
         <p className="whitespace-pre-line">
-          <Parts parts={text} />
+          <DiffParts parts={text} />
         </p>
       )}
     </section>
   )
 }
 
-const Parts = ({ parts }: { parts: readonly Part[] }) =>
+const DiffParts = ({ parts }: { parts: readonly DiffPart[] }) =>
   parts.map(({ kind, text }, index) => {
     const key = `${index}`
     if (kind === 'added')

@@ -15,7 +15,7 @@ type SectionFieldsProps = {
   onRemove: () => void
 }
 
-const UNLABELED = '[&>label]:sr-only'
+const HIDDEN_LABEL_CLASS = '[&>label]:sr-only'
 
 export function SectionFields(props: SectionFieldsProps) {
   const { section, index, errors, onChange } = props
@@ -30,7 +30,7 @@ export function SectionFields(props: SectionFieldsProps) {
         name={`heading-${section.id}`}
         label={`Heading of section ${place}`}
         required
-        className={`[&_input]:font-semibold ${UNLABELED}`}
+        className={`[&_input]:font-semibold ${HIDDEN_LABEL_CLASS}`}
         value={section.heading}
         error={errors[`sections.${index}.heading`] ?? ''}
         onChange={({ target }) => onChange({ ...section, heading: target.value })}
@@ -40,7 +40,7 @@ export function SectionFields(props: SectionFieldsProps) {
         label={`Text of section ${place}`}
         required
         rows={2}
-        className={`col-span-full sm:col-start-2 ${UNLABELED}`}
+        className={`col-span-full sm:col-start-2 ${HIDDEN_LABEL_CLASS}`}
         value={section.text}
         error={errors[`sections.${index}.text`] ?? ''}
         onChange={({ target }) => onChange({ ...section, text: target.value })}

@@ -19,7 +19,7 @@ type AppointmentCardProps = {
   onChange: (appointment: PublicAppointment) => void
 }
 
-const BRING = ['Training shoes and clothes', 'Water', 'Your questions'] as const
+const THINGS_TO_BRING = ['Training shoes and clothes', 'Water', 'Your questions'] as const
 
 const headings = {
   booked: 'Your time is held',
@@ -134,7 +134,7 @@ function BeforeYouCome({ questionnaire, hasWaiver }: BeforeYouComeProps) {
         Before you come
       </h2>
       <ul className="list-inside list-disc text-muted-foreground">
-        {BRING.map((item) => (
+        {THINGS_TO_BRING.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>

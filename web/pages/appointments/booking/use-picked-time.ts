@@ -7,9 +7,9 @@ import { clearDraft } from '../../../forms/form-draft.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
-export const HOLD_DRAFT = 'hold'
+export const HOLD_DRAFT_NAME = 'hold'
 
-const TIME_BOOKED = {
+const TIME_BOOKED_TOAST = {
   title: 'Booking Submitted Successfully!',
   description: 'Your time is held. The link to your appointment is in our email.',
   variant: 'success',
@@ -40,7 +40,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function toLongForm(withQuestions: boolean) {
     if (picked && !isWithQuestions) switchForms(withQuestions, shortForm.current)
-    clearDraft(HOLD_DRAFT)
+    clearDraft(HOLD_DRAFT_NAME)
   }
   function showLongForm(change: () => void) {
     flushSync(change)
@@ -61,7 +61,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function showAppointment(token: string) {
     navigate(`/appointments/${token}`)
-    toast(TIME_BOOKED)
+    toast(TIME_BOOKED_TOAST)
   }
   return {
     picked,

@@ -4,7 +4,7 @@ import { readCart, writeCart } from './cart-storage.ts'
 
 const CART_STORAGE_KEY = 'cart'
 const SAVED_FOR_CHECKOUT = 'cart-at-checkout'
-const NOTHING: Cart = []
+const EMPTY_CART: Cart = []
 
 let carts: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
@@ -47,7 +47,7 @@ function useStoredCart(name: string): Cart {
   return useSyncExternalStore(
     subscribe,
     () => getCart(name),
-    () => NOTHING,
+    () => EMPTY_CART,
   )
 }
 
@@ -62,7 +62,7 @@ export const removeFromCart = (priceId: string) =>
   setCart(CART_STORAGE_KEY, removeItem(getCart(CART_STORAGE_KEY), priceId))
 export const setCartQuantity = (priceId: string, quantity: number) =>
   setCart(CART_STORAGE_KEY, setItemQuantity(getCart(CART_STORAGE_KEY), priceId, quantity))
-export const clearCart = () => setCart(CART_STORAGE_KEY, NOTHING)
+export const clearCart = () => setCart(CART_STORAGE_KEY, EMPTY_CART)
 
 export function saveCartForCheckout() {
   setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
@@ -74,4 +74,4 @@ export function restoreCart() {
   discardSavedCart()
 }
 
-export const discardSavedCart = () => setCart(SAVED_FOR_CHECKOUT, NOTHING)
+export const discardSavedCart = () => setCart(SAVED_FOR_CHECKOUT, EMPTY_CART)

@@ -1,14 +1,14 @@
-export type View = 'front' | 'back'
+export type PoseView = 'front' | 'back'
 
-export type Arms = 'flexed' | 'waist' | 'behindHead' | 'clasped'
+export type ArmPose = 'flexed' | 'waist' | 'behindHead' | 'clasped'
 
-export type Legs = 'even' | 'oneAhead' | 'oneOnToes'
+export type LegPose = 'even' | 'oneAhead' | 'oneOnToes'
 
 export type Pose = {
   readonly name: string
-  readonly view: View
-  readonly arms: Arms
-  readonly legs: Legs
+  readonly view: PoseView
+  readonly arms: ArmPose
+  readonly legs: LegPose
   readonly cues: readonly [string, string, string]
 }
 

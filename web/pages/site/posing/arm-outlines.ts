@@ -1,15 +1,15 @@
-import type { Arms } from '../content/poses.ts'
-import type { Part } from './body-outlines.ts'
+import type { ArmPose } from '../content/poses.ts'
+import type { BodyPart } from './body-outlines.ts'
 import { type Point, points } from './smooth-path.ts'
 
 export const SHOULDER: Point = [98, 140]
 
-const arm = (outline: string, cuts: readonly string[]): Part => ({
+const arm = (outline: string, cuts: readonly string[]): BodyPart => ({
   outline: points(outline),
   cuts: cuts.map(points),
 })
 
-export const armOutlines: Readonly<Record<Arms, Part>> = {
+export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {
   flexed: arm(
     '78 131, 92 131, 108 121, 125 117, 142 94, 160 86, 174 98, 164 84, 152 64, 149 44, 148 28, 141 14, 139 -4, 148 -17, 167 -21, 187 -18, 199 -6, 200 10, 194 26, 189 38, 192 48, 209 68, 219 98, 220 130, 218 152, 204 168, 176 182, 146 190, 122 190, 107 201, 104 180, 92 156',
     [

@@ -1,11 +1,11 @@
-import type { Arms, View } from '../content/poses.ts'
+import type { ArmPose, PoseView } from '../content/poses.ts'
 import { type Point, points } from './smooth-path.ts'
 
 /**
  * Coordinates are from -240 to 240 and from -30 to 880. Outlines run clockwise, cuts are lines between muscles,
  * halves are mirrored.
  */
-export type Part = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
+export type BodyPart = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {
   level: points('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174'),
@@ -48,7 +48,7 @@ const crunchedCuts = ['12 180, 36 186, 62 180', '10 204, 36 210, 66 202', '46 98
 
 const toPoints = (cuts: readonly string[]) => cuts.map(points)
 
-export function trunkOf(view: View, arms: Arms): Part {
+export function trunkOf(view: PoseView, arms: ArmPose): BodyPart {
   const shoulder = shoulders[arms === 'clasped' ? 'raised' : 'level']
   const flank = flanks[arms === 'waist' ? 'spread' : 'narrow']
   const hip =
@@ -62,7 +62,7 @@ export function trunkOf(view: View, arms: Arms): Part {
   }
 }
 
-export const trunksOf = (view: View): Part =>
+export const trunksOf = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
         outline: points('0 412, 40 404, 78 396, 82 409, 82 421, 62 440, 34 466, 12 488, 0 494'),
@@ -73,7 +73,7 @@ export const trunksOf = (view: View): Part =>
         cuts: toPoints(['0 412, 0 468']),
       }
 
-export const headOf = (view: View): Part =>
+export const headOf = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
         outline: points(
@@ -86,7 +86,7 @@ export const headOf = (view: View): Part =>
         cuts: [],
       }
 
-export const hairOf = (view: View): readonly Point[] =>
+export const hairOf = (view: PoseView): readonly Point[] =>
   view === 'front'
     ? points('0 -7, 20 -4, 35 10, 39 30, 37 42, 31 30, 20 20, 8 17, 0 18')
     : points('0 -7, 20 -4, 35 10, 39 32, 37 56, 29 74, 14 82, 0 83')

@@ -1,23 +1,23 @@
 import { useId, useMemo } from 'react'
 import type { Pose } from '../content/poses.ts'
 import { armOutlines, SHOULDER } from './arm-outlines.ts'
-import { hairOf, headOf, type Part, trunkOf, trunksOf } from './body-outlines.ts'
+import { type BodyPart, hairOf, headOf, trunkOf, trunksOf } from './body-outlines.ts'
 import { HIP, legOf, stances } from './leg-outlines.ts'
 import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
 
-const HEAT = [
+const HEAT_COLORS = [
   ['0', '#ffe6cc'],
   ['.28', '#ff9a5c'],
   ['.55', '#ff6a1f'],
   ['1', '#a8330a'],
 ] as const
 
-const SKIN = 'stroke-background print:fill-print-background print:stroke-print-foreground'
-const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
+const BODY = 'stroke-background print:fill-print-background print:stroke-print-foreground'
+const LINES = 'fill-none stroke-background print:stroke-print-foreground'
 
 const RELAXED_ARM_DEGREES = 9
-const SUNK_HEAD = 26
-const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
+const HEAD_DROP = 26
+const TRUNKS = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 
 type FigureProps = {
   pose: Pose
@@ -37,9 +37,9 @@ export function Figure({ pose, share }: FigureProps) {
     </g>
   ))
   const head = (
-    <g transform={pose.arms === 'clasped' ? `translate(0 ${SUNK_HEAD})` : undefined}>
+    <g transform={pose.arms === 'clasped' ? `translate(0 ${HEAD_DROP})` : undefined}>
       <DrawnPart {...paths.head} fill={fill} cutOpacity={1} />
-      <path d={paths.hair} className={CLOTH} />
+      <path d={paths.hair} className={TRUNKS} />
     </g>
   )
   return (
@@ -53,7 +53,7 @@ export function Figure({ pose, share }: FigureProps) {
       className="mx-auto h-96 w-full print:h-40"
     >
       <linearGradient id={heat} gradientUnits="userSpaceOnUse" x1="0" y1="-20" x2="0" y2="880">
-        {HEAT.map(([offset, color]) => (
+        {HEAT_COLORS.map(([offset, color]) => (
           <stop key={offset} offset={offset} stopColor={color} />
         ))}
       </linearGradient>
@@ -64,7 +64,7 @@ export function Figure({ pose, share }: FigureProps) {
         </g>
       ))}
       <DrawnPart {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
-      <path d={paths.trunks.skin + paths.trunks.cuts} className={CLOTH} />
+      <path d={paths.trunks.skin + paths.trunks.cuts} className={TRUNKS} />
       {pose.arms !== 'behindHead' && arms}
       {head}
     </svg>
@@ -76,13 +76,13 @@ type DrawnProps = { skin: string; cuts: string; fill: string; cutOpacity: number
 function DrawnPart({ skin, cuts, fill, cutOpacity }: DrawnProps) {
   return (
     <>
-      <path d={skin} fill={fill} className={SKIN} />
-      <path d={cuts} opacity={cutOpacity} className={CUTS} />
+      <path d={skin} fill={fill} className={BODY} />
+      <path d={cuts} opacity={cutOpacity} className={LINES} />
     </>
   )
 }
 
-const SIDES = [-1, 1] as const
+const SIDE_SIGNS = [-1, 1] as const
 
 function figurePaths({ view, arms, legs }: Pose) {
   return {
@@ -90,8 +90,8 @@ function figurePaths({ view, arms, legs }: Pose) {
     trunks: wholePaths(trunksOf(view)),
     head: wholePaths(headOf(view)),
     hair: smoothPath(wholeOutline(hairOf(view)), true),
-    arms: SIDES.map((side) => ({ side, ...sidePaths(armOutlines[arms], side) })),
-    legs: SIDES.map((side, index) => {
+    arms: SIDE_SIGNS.map((side) => ({ side, ...sidePaths(armOutlines[arms], side) })),
+    legs: SIDE_SIGNS.map((side, index) => {
       const { degrees, length, isOnToes } = stances[legs][index === 0 ? 0 : 1]
       const [x, y] = [side * HIP[0], HIP[1]]
       const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${length}) translate(${-x} ${-y})`
@@ -100,17 +100,17 @@ function figurePaths({ view, arms, legs }: Pose) {
   }
 }
 
-const wholePaths = ({ outline, cuts }: Part) => ({
+const wholePaths = ({ outline, cuts }: BodyPart) => ({
   skin: smoothPath(wholeOutline(outline), true),
   cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),
 })
 
-const sidePaths = ({ outline, cuts }: Part, side: 1 | -1) => ({
+const sidePaths = ({ outline, cuts }: BodyPart, side: 1 | -1) => ({
   skin: smoothPath(onSide(outline, side), true),
   cuts: cutsPath(cuts, side),
 })
 
-const cutsPath = (cuts: Part['cuts'], side: 1 | -1) =>
+const cutsPath = (cuts: BodyPart['cuts'], side: 1 | -1) =>
   cuts.map((cut) => smoothPath(onSide(cut, side))).join('')
 
 const onSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))

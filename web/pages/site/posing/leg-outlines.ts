@@ -1,5 +1,5 @@
-import type { Legs, View } from '../content/poses.ts'
-import type { Part } from './body-outlines.ts'
+import type { LegPose, PoseView } from '../content/poses.ts'
+import type { BodyPart } from './body-outlines.ts'
 import { type Point, points } from './smooth-path.ts'
 
 export const HIP: Point = [46, 430]
@@ -38,7 +38,7 @@ const flatFootCuts = {
 }
 const raisedFootCuts = ['42 834, 54 842, 68 834', '48 852, 48 866', '56 852, 56 867']
 
-export function legOf(view: View, isOnToes: boolean): Part {
+export function legOf(view: PoseView, isOnToes: boolean): BodyPart {
   const foot = isOnToes ? raisedFoot : flatFoot
   const footCuts = isOnToes ? raisedFootCuts : flatFootCuts[view]
   return {
@@ -50,7 +50,7 @@ export function legOf(view: View, isOnToes: boolean): Part {
 /** The angle outwards in degrees, and the length as a share of the whole leg. */
 export type Stance = { readonly degrees: number; readonly length: number; readonly isOnToes: boolean }
 
-export const stances: Readonly<Record<Legs, readonly [Stance, Stance]>> = {
+export const stances: Readonly<Record<LegPose, readonly [Stance, Stance]>> = {
   even: [
     { degrees: 3, length: 1, isOnToes: false },
     { degrees: 3, length: 1, isOnToes: false },

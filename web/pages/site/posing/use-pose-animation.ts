@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-const ENTER_MS = 900
+const MOVE_MS = 900
 const HOLD_MS = 1800
 const REST_MS = 700
-const LOOP_MS = 2 * ENTER_MS + HOLD_MS + REST_MS
+const LOOP_MS = 2 * MOVE_MS + HOLD_MS + REST_MS
 
 const easeInOut = (share: number) => share * share * (3 - 2 * share)
 
 /** Returns the progress from 0 to 1. In each loop it increases, holds, decreases and rests. */
 export function poseProgress(ms: number): number {
   const now = ms % LOOP_MS
-  if (now < ENTER_MS) return easeInOut(now / ENTER_MS)
-  if (now < ENTER_MS + HOLD_MS) return 1
-  if (now < LOOP_MS - REST_MS) return easeInOut(1 - (now - ENTER_MS - HOLD_MS) / ENTER_MS)
+  if (now < MOVE_MS) return easeInOut(now / MOVE_MS)
+  if (now < MOVE_MS + HOLD_MS) return 1
+  if (now < LOOP_MS - REST_MS) return easeInOut(1 - (now - MOVE_MS - HOLD_MS) / MOVE_MS)
   return 0
 }
 

@@ -48,7 +48,7 @@ export function MacroCalculator() {
         className="grid content-start gap-6"
       >
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-5">
-          <Choice
+          <LabeledControl
             label="Units"
             value={units}
             onChange={changeUnits}
@@ -57,7 +57,7 @@ export function MacroCalculator() {
               { value: 'metric', label: 'kg, cm' },
             ]}
           />
-          <Choice
+          <LabeledControl
             label="Sex"
             value={sex}
             onChange={setSex}
@@ -78,7 +78,7 @@ export function MacroCalculator() {
           value={activity}
           onChange={(event) => setActivity(event.target.value)}
         />
-        <Choice
+        <LabeledControl
           label="Goal"
           value={goal}
           onChange={setGoal}
@@ -94,7 +94,7 @@ export function MacroCalculator() {
   )
 }
 
-function Choice<Value extends string>(props: SegmentedControlProps<Value>) {
+function LabeledControl<Value extends string>(props: SegmentedControlProps<Value>) {
   return (
     <div className="grid content-start gap-1.5 [&_label]:grow [&_label]:justify-center">
       <span aria-hidden="true" className="text-sm font-semibold">

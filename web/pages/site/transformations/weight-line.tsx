@@ -1,18 +1,18 @@
-import type { Story } from '#shared/lib/settings/page-settings.ts'
+import type { TransformationStory } from '#shared/lib/settings/page-settings.ts'
 
-const LEFT = 62
-const RIGHT = 664
+const LEFT_X = 62
+const RIGHT_X = 664
 const TOP = 40
 const BOTTOM = 394
 const RULE_STEP_LB = 10
 
-type WeightLineProps = Pick<Story, 'weights' | 'notes'> & { description: string }
+type WeightLineProps = Pick<TransformationStory, 'weights' | 'notes'> & { description: string }
 
 export function WeightLine({ weights, notes, description }: WeightLineProps) {
   const lowest = Math.floor((Math.min(...weights) - 3) / 5) * 5
   const highest = Math.ceil(Math.max(...weights) / 5) * 5
   const lastWeek = weights.length - 1
-  const x = (week: number) => LEFT + (week / lastWeek) * (RIGHT - LEFT)
+  const x = (week: number) => LEFT_X + (week / lastWeek) * (RIGHT_X - LEFT_X)
   const y = (weight: number) => BOTTOM - ((weight - lowest) / (highest - lowest)) * (BOTTOM - TOP)
   const line = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
   const rules = Array.from(
@@ -25,13 +25,13 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
     <svg role="img" aria-label={description} viewBox="0 0 760 430" className="h-auto w-full overflow-visible">
       {rules.map((weight) => (
         <g key={weight} className="fill-muted-foreground text-[1.9rem] sm:text-base">
-          <path d={`M${LEFT} ${y(weight)}H${RIGHT}`} className="stroke-border" />
+          <path d={`M${LEFT_X} ${y(weight)}H${RIGHT_X}`} className="stroke-border" />
           <text x="0" y={y(weight) + 5}>
             {weight}
           </text>
         </g>
       ))}
-      <path d={`M${line}V${BOTTOM}H${LEFT}Z`} className="fill-accent-ink opacity-10" />
+      <path d={`M${line}V${BOTTOM}H${LEFT_X}Z`} className="fill-accent-ink opacity-10" />
       <path
         pathLength="1"
         d={`M${line}`}
@@ -73,10 +73,10 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
         {Math.round(last)}
       </text>
       <g className="fill-muted-foreground text-[1.9rem] sm:text-base">
-        <text x={LEFT} y="424">
+        <text x={LEFT_X} y="424">
           Week 0
         </text>
-        <text x={RIGHT} y="424" textAnchor="middle">
+        <text x={RIGHT_X} y="424" textAnchor="middle">
           {lastWeek}
         </text>
       </g>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
-import type { Card } from '#web/admin/front-desk/check-in/desk-state.ts'
+import type { DeskCardState } from '#web/admin/front-desk/check-in/desk-state.ts'
 import {
   admissionFailed,
   admit,
@@ -22,7 +22,7 @@ const signing = [scan(CODE), found(1, lookUpOf('signFirst'))]
 const welcome = [scan(CODE), found(1, lookUpOf('welcome'))]
 const admitting = [...welcome, admit('key')]
 
-const errorOf = (card: Card) => (card.state === 'decided' ? card.error : undefined)
+const errorOf = (card: DeskCardState) => (card.state === 'decided' ? card.error : undefined)
 
 describe('while somebody signs', () => {
   it('the card changes with a tone once the decision is another one, and without a tone before', () => {
