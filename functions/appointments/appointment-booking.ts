@@ -30,7 +30,7 @@ export type BookedWith = {
   isSearchableLater?: boolean | undefined
 }
 
-type NewAppointments = { booked: readonly NewAppointment[]; other?: BookedWith }
+type NewAppointments = { newAppointments: readonly NewAppointment[]; other?: BookedWith }
 
 /** A series causes one webhook event, because one event per appointment would exceed the limit of a transaction. */
 export function bookedWrites(
@@ -46,13 +46,13 @@ export function bookedWrites(
 
 /** Stores all appointments or none. The transaction fails if a seat is taken or a client's session was used meanwhile. */
 export async function insert(
-  { booked, other }: NewAppointments,
+  { newAppointments, other }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },
   context: RequestContext,
 ): Promise<void> {
   const { actor, now } = context
-  const appointments = booked.map(({ appointment }) => appointment)
-  const puts = booked.map(({ appointment, linkToken }) =>
+  const appointments = newAppointments.map(({ appointment }) => appointment)
+  const puts = newAppointments.map(({ appointment, linkToken }) =>
     insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) }),
   )
   const [first, ...more] = appointments.map((one) => appointmentActivity('appointmentBooked', one))

@@ -25,7 +25,7 @@ import { moveWrites, releaseWrites, reserveWrites } from './reservations.ts'
 import { freeWrites } from './waiting-line.ts'
 
 export type AppointmentChange = {
-  seen: StoredAppointment
+  before: StoredAppointment
   to: Appointment
   client: Client
   /** The client's session packs after the change. Undefined if the change takes or returns no session. */
@@ -43,8 +43,8 @@ const bookingStatuses = {
 
 /** Returns false if the appointment has changed since it was read; throws SlotTaken if the new time is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
-  const { seen, to } = change
-  const blocks = moveWrites(seen.appointment, to, by.now)
+  const { before, to } = change
+  const blocks = moveWrites(before.appointment, to, by.now)
   const booking: BookingChange = { to: 'scheduled', appointment: bookingTime(to) }
   const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
   const failures = await transactForClient([...blocks, ...writes])
@@ -53,23 +53,23 @@ export async function move(change: AppointmentChange, by: StaffAction): Promise<
 }
 
 export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
-  const { seen, to } = change
+  const { before, to } = change
   const isCancelled = to.status === 'cancelled'
   const booking: BookingChange = {
     to: bookingStatuses[to.status],
     ...(!isCancelled && { appointment: bookingTime(to) }),
   }
-  const leftType = seen.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
+  const leftType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
   const type = isCancelled ? leftType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const freedWrites = isCancelled ? await freeWrites(seen.appointment, by.now) : []
+  const freedWrites = isCancelled ? await freeWrites(before.appointment, by.now) : []
   return tryStore([...freedWrites, ...writes])
 }
 
 /** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
 export async function bookSeat(change: AppointmentChange, by: StaffAction): Promise<boolean> {
-  const { seen, to, client } = change
-  const blocks = seen.appointment.heldUntil ? [] : reserveWrites(to)
+  const { before, to, client } = change
+  const blocks = before.appointment.heldUntil ? [] : reserveWrites(to)
   const writes = await changeWrites(change, { type: 'appointmentBooked', booking: {}, by })
   const failures = await transactForClient([...blocks, ...writes, ...bookedWrites([to], client.id, by.now)])
   if (failures.some(({ index }) => index < blocks.length)) throw new SlotTaken()
@@ -78,7 +78,7 @@ export async function bookSeat(change: AppointmentChange, by: StaffAction): Prom
 
 /** The booking request remains as a task to call the client. Returns false if the appointment changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
-  const { seen, to, client } = change
+  const { before, to, client } = change
   const { id, bookingId } = to
   const booking: BookingChange = { to: 'pending' }
   const writes = await changeWrites(change, { type: 'appointmentCancelled', booking, by })
@@ -86,7 +86,7 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
   const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  return tryStore([...releaseWrites(seen.appointment, by.now), ...writes, taskWrite(call)])
+  return tryStore([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(call)])
 }
 
 export async function confirm(
@@ -113,13 +113,13 @@ type ChangeRecord = {
 }
 
 async function changeWrites(
-  { seen, to, client, sessionPacks, linkToken }: AppointmentChange,
+  { before, to, client, sessionPacks, linkToken }: AppointmentChange,
   { type, booking, by }: ChangeRecord,
 ): Promise<Write[]> {
   const { writes, counts } = await bookingTimeWrites(to.bookingId, booking, by)
   const activity = { ...appointmentActivity(type, to), clientId: client.id, actor: by.actor }
   return [
-    appointmentUpdate(seen, to, { linkToken, now: by.now }),
+    appointmentUpdate(before, to, { linkToken, now: by.now }),
     clientWrite(client.id, {
       summary: [
         SummaryChange.computed('appointments', client, summaryWith(client.summary, to)),

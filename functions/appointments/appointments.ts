@@ -67,11 +67,11 @@ export function summaryWith(
   ...changed: readonly Pick<Appointment, 'id' | 'startsAt' | 'status' | 'typeId' | 'usesSession'>[]
 ): Pick<ClientSummary, 'appointments' | 'waiting'> {
   const ids = new Set(changed.map(({ id }) => id))
-  const known = [
+  const entries = [
     ...appointments.map((one) => ({ ...one, status: 'booked' })),
     ...waiting.map((one) => ({ ...one, status: 'waiting' })),
   ]
-  return appointmentsSummary([...known.filter(({ id }) => !ids.has(id)), ...changed])
+  return appointmentsSummary([...entries.filter(({ id }) => !ids.has(id)), ...changed])
 }
 
 export const appointmentActivity = (

@@ -23,7 +23,7 @@ type BookingRequest = {
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
-  answer?: (booked: NewAppointment) => Readonly<Record<string, unknown>>
+  answer?: (newBooking: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
 /** If clients book the last seat concurrently, one booking succeeds and the others get `slotTaken` with alternatives. */
@@ -55,14 +55,14 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
     const { startsAt } = wanted
     requireBookingNeeds(type, [startsAt], client, now)
     const contact = contactOf(client, person)
-    const booked = newAppointment(
+    const newBooking = newAppointment(
       { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed },
       now,
     )
-    const details = { booked: [booked], ...(other && { other: await other(booked.appointment) }) }
+    const details = { newAppointments: [newBooking], ...(other && { other: await other(newBooking.appointment) }) }
     try {
-      await insert(details, { client, isNew: !known }, { ...context, answer: answer(booked) })
-      return booked
+      await insert(details, { client, isNew: !known }, { ...context, answer: answer(newBooking) })
+      return newBooking
     } catch (error) {
       if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error
     }

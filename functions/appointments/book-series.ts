@@ -44,11 +44,11 @@ async function book(
   const plan = await findPlan({ type, trainerId, client, times }, now)
   if (plan.some(({ problem }) => problem === 'needs')) requireBookingNeeds(type, starts, client, now)
   if (plan.some(({ problem }) => problem)) throw new ApiError('seriesTaken', { current: { times: plan } })
-  const booked = newSeries({ type, trainerId, client, starts }, now)
-  const answer = { booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
+  const newAppointments = newSeries({ type, trainerId, client, starts }, now)
+  const answer = { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
   try {
-    await insert({ booked }, { client, isNew: false }, { ...context, answer })
-    return booked
+    await insert({ newAppointments }, { client, isNew: false }, { ...context, answer })
+    return newAppointments
   } catch (error) {
     if (error instanceof SlotTaken || error instanceof ClientAppointmentsChanged) return undefined
     throw error

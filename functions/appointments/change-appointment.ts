@@ -47,8 +47,8 @@ export function moveAppointment(
   by: StaffAction,
 ): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
-    const seen = await read()
-    const { appointment } = seen
+    const before = await read()
+    const { appointment } = before
     const { startsAt, isByStaff } = wanted
     if (isCurrentTime(appointment, wanted) && appointment.status === 'booked')
       return { appointment, isChanged: false }
@@ -56,22 +56,22 @@ export function moveAppointment(
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')
     const type = typeOfBooked(appointment)
-    const chosen = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
+    const trainerChoice = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
     const client = await getClientOf(appointment)
     if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
-    const linkToken = token ?? linkTokenOf(seen)
+    const linkToken = token ?? linkTokenOf(before)
     const to: Appointment = {
       // A client on the phone with the staff needs no confirmation.
       ...(isByStaff ? withoutConfirmation(appointment) : appointment),
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
       ...shapeOf(type),
-      trainerId: chosen,
+      trainerId: trainerChoice,
       sequence: appointment.sequence + 1,
       emails: changedAppointmentEmails(appointment, news, by.now),
     }
-    const isMoved = await move({ seen, to, client, linkToken }, by).catch(undefinedIfTaken)
+    const isMoved = await move({ before, to, client, linkToken }, by).catch(undefinedIfTaken)
     if (!isMoved) return undefined
     await startWaitingListJob(appointment)
     return { appointment: to, isChanged: true, linkToken }
@@ -99,11 +99,12 @@ function undefinedIfTaken(error: unknown): undefined {
 
 export function cancelByClient(read: ReadAppointment, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
-    const seen = await read()
-    if (seen.appointment.status === 'cancelled') return { appointment: seen.appointment, isChanged: false }
+    const before = await read()
+    if (before.appointment.status === 'cancelled')
+      return { appointment: before.appointment, isChanged: false }
     // A client can leave a waiting list at any time.
-    if (seen.appointment.status !== 'waiting') throwIfProblem(findChangeProblem(seen.appointment, by.now))
-    return storeStatus(seen, { ...seen.appointment, status: 'cancelled' }, by)
+    if (before.appointment.status !== 'waiting') throwIfProblem(findChangeProblem(before.appointment, by.now))
+    return storeStatus(before, { ...before.appointment, status: 'cancelled' }, by)
   }, 'appointmentChanged')
 }
 
@@ -111,12 +112,12 @@ type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status'
 
 export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
-    const seen = await getById(id)
-    const { appointment } = seen
+    const before = await getById(id)
+    const { appointment } = before
     const late = status === 'attended' && isLate ? true : undefined
     if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
     throwIfProblem(findOutcomeProblem(appointment, status, by.now))
-    return storeStatus(seen, { ...withoutConfirmation(appointment), status, isLate: late }, by)
+    return storeStatus(before, { ...withoutConfirmation(appointment), status, isLate: late }, by)
   }, 'appointmentChanged')
 }
 
@@ -127,12 +128,12 @@ export async function getById(id: string): Promise<StoredAppointment> {
 }
 
 export async function storeStatus(
-  seen: StoredAppointment,
+  before: StoredAppointment,
   changed: Appointment,
   by: StaffAction,
 ): Promise<ChangedAppointment | undefined> {
   const isCancelled = changed.status === 'cancelled'
-  const isTold = isCancelled && seen.appointment.status !== 'waiting'
+  const isTold = isCancelled && before.appointment.status !== 'waiting'
   const to: Appointment = {
     ...changed,
     sequence: changed.sequence + (isCancelled ? 1 : 0),
@@ -142,9 +143,9 @@ export async function storeStatus(
   }
   const client = await getClientOf(to)
   const { appointment, sessionPacks } = await chargeOrReturnSession(to, client, by.now)
-  const isStored = await setStatus({ seen, to: appointment, client, sessionPacks }, by)
+  const isStored = await setStatus({ before, to: appointment, client, sessionPacks }, by)
   if (!isStored) return undefined
-  if (isCancelled) await startWaitingListJob(seen.appointment)
+  if (isCancelled) await startWaitingListJob(before.appointment)
   return { appointment, isChanged: true }
 }
 
@@ -163,8 +164,8 @@ async function chargeOrReturnSession(
       appointment: { ...to, sessionPackId: undefined },
       sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
     }
-  const takes = to.usesSession && isTaken && !(await visitTookSession(to, client))
-  const session = takes ? takeSession(summary.sessionPacks, now) : undefined
+  const takesSession = to.usesSession && isTaken && !(await visitTookSession(to, client))
+  const session = takesSession ? takeSession(summary.sessionPacks, now) : undefined
   return session
     ? { appointment: { ...to, sessionPackId: session.packId }, sessionPacks: session.packs }
     : { appointment: to }

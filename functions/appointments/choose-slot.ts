@@ -49,13 +49,13 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
     now,
   )
   const lastDay = lastBookableDay(now)
-  const offered = isByStaff ? slots : slots.filter((slot) => gymDayOf(new Date(slot.startsAt)) <= lastDay)
-  const slot = offered.find((one) => one.startsAt === startsAt)
+  const offers = isByStaff ? slots : slots.filter((slot) => gymDayOf(new Date(slot.startsAt)) <= lastDay)
+  const slot = offers.find((one) => one.startsAt === startsAt)
   const ofDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
-  const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay, group)
-  if (chosen) return chosen
-  const others = offered.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
+  const chosenTrainer = leastBusyTrainer(slot?.trainerIds ?? [], ofDay, group)
+  if (chosenTrainer) return chosenTrainer
+  const others = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
   const endsAt = endOf(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),

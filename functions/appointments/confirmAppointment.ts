@@ -14,12 +14,12 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
   const now = new Date()
   await requireWithinLimits({ operation: confirmAppointment, ipAddress: request.ipAddress, now })
   return retryWhenChanged(async () => {
-    const seen = await getByToken(token)
-    const { confirmCode, status } = seen.appointment
+    const before = await getByToken(token)
+    const { confirmCode, status } = before.appointment
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
-    if (confirmCode === undefined) return toPublicAppointment(seen.appointment)
+    if (confirmCode === undefined) return toPublicAppointment(before.appointment)
     if (!hasHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
-    const isKept = await confirm(seen, { actor: VISITOR, now })
-    return isKept ? toPublicAppointment(withoutConfirmation(seen.appointment)) : undefined
+    const isKept = await confirm(before, { actor: VISITOR, now })
+    return isKept ? toPublicAppointment(withoutConfirmation(before.appointment)) : undefined
   }, 'appointmentChanged')
 })

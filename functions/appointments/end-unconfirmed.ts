@@ -7,23 +7,23 @@ import { find } from './appointments.ts'
 import { listUnconfirmed } from './unconfirmed-appointments.ts'
 
 export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {
-  let ended = 0
+  let endedCount = 0
   for (const id of await listUnconfirmed(now)) {
     if (!hasTime()) break
-    if (await endOne(id, now).catch(falseWhileMerging)) ended++
+    if (await endOne(id, now).catch(falseWhileMerging)) endedCount++
   }
-  return ended
+  return endedCount
 }
 
 async function endOne(id: string, now: Date): Promise<boolean> {
-  const seen = await find(id)
-  const { status, confirmBy, clientId } = seen?.appointment ?? {}
+  const before = await find(id)
+  const { status, confirmBy, clientId } = before?.appointment ?? {}
   const client = clientId ? await clients.findCurrent(clientId) : undefined
-  if (!seen || !client || status !== 'booked' || !confirmBy || confirmBy > now.toISOString()) return false
-  const { appointment } = seen
+  if (!before || !client || status !== 'booked' || !confirmBy || confirmBy > now.toISOString()) return false
+  const { appointment } = before
   const emails = changedAppointmentEmails(appointment, { kind: 'appointmentCancelled' }, now)
   const to = { ...appointment, status: 'cancelled', sequence: appointment.sequence + 1, emails } as const
-  return end({ seen, to, client }, { actor: SYSTEM, now })
+  return end({ before, to, client }, { actor: SYSTEM, now })
 }
 
 export function falseWhileMerging(error: unknown): false {

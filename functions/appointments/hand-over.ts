@@ -37,7 +37,7 @@ export async function handOver(session: Appointment, schedules: Schedules, now: 
     const to = heldUntil ? inLine.slice(1).map(({ id }) => id) : []
     const seats = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
     const isDone = await transactOnce([
-      ...lineWrites(session, { seen: line.ids, to, capacity: type.capacity, seats }),
+      ...lineWrites(session, { from: line.ids, to, capacity: type.capacity, seats }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])
     if (isDone) sent.push(...offers)

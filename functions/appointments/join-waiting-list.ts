@@ -44,7 +44,7 @@ export function joinWaitingList(
     const { capacity } = type
     const seats = line.ids.length > 0 ? undefined : 'full'
     const failures = await transactForClient([
-      ...lineWrites(entry, { seen: line.ids, to: [...line.ids, entry.id], capacity, seats }),
+      ...lineWrites(entry, { from: line.ids, to: [...line.ids, entry.id], capacity, seats }),
       insertWrite(toItem(entry)),
       ...clientBoundWrites(
         { ...appointmentActivity('waitingListJoined', entry), clientId: client.id, actor: by.actor },

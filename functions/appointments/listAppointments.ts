@@ -13,8 +13,8 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const from = input.from ?? gymDayOf(now)
   const range = daysFrom(from, input.days, gymHours.timeZone)
   const [found, schedules] = await Promise.all([listAllBetween(range), listSchedules(now)])
-  const booked = found.filter(({ status }) => status !== 'waiting')
-  const appointments = booked.map((appointment) => ({
+  const bookedAppointments = found.filter(({ status }) => status !== 'waiting')
+  const appointments = bookedAppointments.map((appointment) => ({
     ...appointment,
     isOutsideHours: !isWithinHours(appointment, { ...gymHours, ...schedules }),
   }))

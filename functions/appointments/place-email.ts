@@ -13,19 +13,19 @@ import type { SeatOffer } from './hand-over.ts'
 export function placeEmail(appointment: AppointmentWithLink) {
   const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
   const typeName = typeNameOf(appointment)
-  const when = formatDateTime(startsAt, business.timeZone)
-  const until = heldUntil && formatDateTime(heldUntil, business.timeZone)
+  const time = formatDateTime(startsAt, business.timeZone)
+  const holdEnd = heldUntil && formatDateTime(heldUntil, business.timeZone)
   return renderBrandedEmail({
-    subject: `A place is free: ${typeName}, ${when}`,
-    preview: until ? `It is kept for you until ${until}.` : 'The first client to take the place gets it.',
-    heading: until ? 'A place is kept for you' : 'A place is free',
+    subject: `A place is free: ${typeName}, ${time}`,
+    preview: holdEnd ? `It is kept for you until ${holdEnd}.` : 'The first client to take the place gets it.',
+    heading: holdEnd ? 'A place is kept for you' : 'A place is free',
     paragraphs: [
       greeting(name),
-      until
-        ? `You are the first in the waiting list. Please take the place or decline it until ${until}. After that it is offered to the next person.`
+      holdEnd
+        ? `You are the first in the waiting list. Please take the place or decline it until ${holdEnd}. After that it is offered to the next person.`
         : 'We told everyone on the waiting list at the same time. The first client to take the place gets it.',
     ],
-    highlight: highlightBlock('When', when),
+    highlight: highlightBlock('When', time),
     details: [
       ['Name', name],
       ['What', typeName],

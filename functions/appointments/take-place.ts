@@ -20,8 +20,8 @@ type SeatOptions = {
 /** Books the offered seat for a client who is still allowed to book it. A repeated request changes nothing. */
 export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
-    const seen = await read()
-    const { appointment } = seen
+    const before = await read()
+    const { appointment } = before
     if (appointment.status === 'booked') return { appointment, isChanged: false }
     const { status, startsAt, email } = appointment
     const state = status === 'waiting' ? waitingState(appointment, by.now) : 'over'
@@ -41,7 +41,7 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     }
     // The packs are passed unchanged, so that the update fails if they have changed since the read.
     const sessionPacks = isPack ? client.summary.sessionPacks : undefined
-    const isTaken = await bookSeat({ seen, to, client, sessionPacks, linkToken }, by)
+    const isTaken = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
     return isTaken ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged').catch((error: unknown) => {
     throw error instanceof SlotTaken ? new ApiError('placeGone') : error

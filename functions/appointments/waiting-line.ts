@@ -42,7 +42,7 @@ export async function placeOf(appointment: Appointment, now: Date): Promise<numb
 
 type LineChange = {
   /** The list as it was read. The write fails if the stored list has changed since. */
-  seen: readonly string[]
+  from: readonly string[]
   to: readonly string[]
   /** The state that the group's seats must have. `take` requires a free seat and also books it. */
   seats?: 'full' | 'free' | 'take' | undefined
@@ -50,15 +50,15 @@ type LineChange = {
 }
 
 /** Each time block of the group stores the list, so that others cannot book a free seat in any of them. */
-export function lineWrites(session: ReservedAppointment, { seen, to, capacity, seats }: LineChange): Write[] {
+export function lineWrites(session: ReservedAppointment, { from, to, capacity, seats }: LineChange): Write[] {
   const conditions = [
     '#group = :group',
-    seen.length > 0 ? 'waiting = :seen' : 'attribute_not_exists(waiting)',
+    from.length > 0 ? 'waiting = :seen' : 'attribute_not_exists(waiting)',
     ...(seats ? [seats === 'full' ? 'seats >= :capacity' : 'seats < :capacity'] : []),
   ]
   const values = {
     ':group': heldGroup(session),
-    ...(seen.length > 0 && { ':seen': seen.join(' ') }),
+    ...(from.length > 0 && { ':seen': from.join(' ') }),
     ...(seats && { ':capacity': capacity }),
   }
   return reservedBlocks(session).map((block) =>
@@ -75,7 +75,7 @@ export async function freeWrites(appointment: Appointment, now: Date): Promise<W
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []
   if (status !== 'waiting' || heldUntil) return releaseWrites(appointment, now)
-  const seen = toldAt || startsAt <= now.toISOString() ? [] : ((await findLine(appointment))?.ids ?? [])
-  if (!seen.includes(id)) return []
-  return lineWrites(appointment, { seen, to: seen.filter((one) => one !== id) })
+  const from = toldAt || startsAt <= now.toISOString() ? [] : ((await findLine(appointment))?.ids ?? [])
+  if (!from.includes(id)) return []
+  return lineWrites(appointment, { from, to: from.filter((one) => one !== id) })
 }

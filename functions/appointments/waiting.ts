@@ -26,9 +26,9 @@ export async function endOverdue(
   now: Date,
   hasTime: () => boolean,
 ): Promise<number> {
-  let ended = 0
-  for (const seen of waiting) {
-    const { appointment } = seen
+  let endedCount = 0
+  for (const before of waiting) {
+    const { appointment } = before
     if (!hasTime() || waitingState(appointment, now) !== 'over') continue
     const client = await clients.findCurrent(appointment.clientId)
     const to: Appointment = {
@@ -37,8 +37,8 @@ export async function endOverdue(
       sequence: appointment.sequence + 1,
       emails: [],
     }
-    if (client && (await setStatus({ seen, to, client }, { actor: SYSTEM, now }).catch(falseWhileMerging)))
-      ended++
+    if (client && (await setStatus({ before, to, client }, { actor: SYSTEM, now }).catch(falseWhileMerging)))
+      endedCount++
   }
-  return ended
+  return endedCount
 }

@@ -19,8 +19,8 @@ const MAX_CONFIRMED_PAIRS = 1000
 
 export async function listOf(client: Client): Promise<DuplicatePair[]> {
   const ids = (await Promise.all(lookups(client))).flat()
-  const others = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
-  return confirm(others.map((id) => [client.id, id] as const))
+  const otherIds = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
+  return confirm(otherIds.map((id) => [client.id, id] as const))
 }
 
 /** Finds clients with the same phone, email or name. Names need a birth date, unless nothing else is known. */
@@ -32,10 +32,10 @@ export async function listSimilar(person: PersonData): Promise<Client[]> {
 function lookups(client: PersonData): Promise<string[]>[] {
   const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
   const isNameAlone = !client.email && !client.phone
-  const words = client.dateOfBirth || isNameAlone ? nameWords(fullName(client)) : []
+  const searchWords = client.dateOfBirth || isNameAlone ? nameWords(fullName(client)) : []
   return [
     ...keys.map((key) => findClientIdsByTokens([key])),
-    findClientIdsByTokens(words.toSorted((a, b) => b.length - a.length)),
+    findClientIdsByTokens(searchWords.toSorted((a, b) => b.length - a.length)),
   ]
 }
 
@@ -63,12 +63,12 @@ export async function listAll(): Promise<DuplicatePair[]> {
 
 /** Confirms pairs until there are enough, because many are a guardian and a child with the same phone. */
 async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
-  const confirmed: DuplicatePair[] = []
+  const confirmedPairs: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {
-    confirmed.push(...(await confirm(pairs.slice(start, start + MAX_PAIRS))))
-    if (confirmed.length >= MAX_PAIRS) break
+    confirmedPairs.push(...(await confirm(pairs.slice(start, start + MAX_PAIRS))))
+    if (confirmedPairs.length >= MAX_PAIRS) break
   }
-  return confirmed.slice(0, MAX_PAIRS)
+  return confirmedPairs.slice(0, MAX_PAIRS)
 }
 
 /** Compares the current data. A guardian and a child are not duplicates. */

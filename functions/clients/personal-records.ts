@@ -138,14 +138,14 @@ async function erase(
 ): Promise<boolean> {
   const { pk, sk } = record
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
-  const counted =
+  const erasure =
     sk === 'CLIENT'
       ? await deleteCountedWrites({ pk, sk })
       : { writes: await deleteWrites(record), counts: {} }
   const failed = await transact([
     ...evidence,
-    ...counted.writes,
-    ...eraseWrites(record, counted.counts),
+    ...erasure.writes,
+    ...eraseWrites(record, erasure.counts),
     ...others,
   ])
   if (failed.length === 0) return true
@@ -214,9 +214,9 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
 }
 
 /** Adds up the changes of a counter, because a transaction may write each item only once. */
-function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
+function eraseWrites(record: Item, erasure: CounterDeltas): Write[] {
   const { sk, email } = record
-  const counts = addCounts(counterDeltas(record), counted)
+  const counts = addCounts(counterDeltas(record), erasure)
   return [
     ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),

@@ -13,12 +13,12 @@ export const handler = createHandler(updateClient, async ({ input, staff }) => {
   const { id, version, ...details } = input
   const dateOfBirth = dateOfBirthError(details.dateOfBirth, plainDateIn(business.timeZone, by.now))
   if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
-  const seen = await clients.getCurrent(id)
-  if (seen.version === version + 1 && isSameDetails(seen, details)) return seen
-  if (seen.version !== version) throw new ApiError('clientChanged', { current: seen })
-  const updated = await update(seen, details, by)
+  const before = await clients.getCurrent(id)
+  if (before.version === version + 1 && isSameDetails(before, details)) return before
+  if (before.version !== version) throw new ApiError('clientChanged', { current: before })
+  const updated = await update(before, details, by)
   if (updated === 'emailTaken') throw new ApiError('clientExists', await ownerOf(details.email))
-  if (updated === 'changed') throw new ApiError('clientChanged', { current: await clients.find(seen.id) })
+  if (updated === 'changed') throw new ApiError('clientChanged', { current: await clients.find(before.id) })
   return updated
 })
 

@@ -7,9 +7,9 @@ export async function changeTask(
   { clientId, id }: Pick<Task, 'clientId' | 'id'>,
   changesOf: (task: Task) => Partial<Task>,
 ): Promise<Task> {
-  const seen = await tasks.getCurrent(clientId, id)
-  const task = { ...seen, ...changesOf(seen) }
-  if (seen.status === 'open' && (await tasks.replace(seen, task))) return task
+  const old = await tasks.getCurrent(clientId, id)
+  const task = { ...old, ...changesOf(old) }
+  if (old.status === 'open' && (await tasks.replace(old, task))) return task
   const current = await tasks.getCurrent(clientId, id)
   throw taskChangedError(current.outcome ? outcomeWords(current) : 'a change', current)
 }

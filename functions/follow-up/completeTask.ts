@@ -13,11 +13,11 @@ import * as tasks from './tasks.ts'
 
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
   const by = await staffAction(staff)
-  const seen = await tasks.getCurrent(input.clientId, input.id)
-  const misfit = outcomeError(seen, input)
+  const old = await tasks.getCurrent(input.clientId, input.id)
+  const misfit = outcomeError(old, input)
   if (misfit) throw new ApiError('invalidInput', { fields: { outcome: misfit } })
-  if (seen.status === 'open' && seen.attempts === input.attempts) {
-    const task = await store(seen, input, by)
+  if (old.status === 'open' && old.attempts === input.attempts) {
+    const task = await store(old, input, by)
     if (task) return task
   }
   const current = await tasks.getCurrent(input.clientId, input.id)
@@ -27,27 +27,27 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
 
 type Completion = ParsedInput<typeof completeTask>
 
-async function store(seen: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
+async function store(old: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
   const outcome = ContactOutcome.safeParse(input.outcome)
-  if (outcome.success) return storeContact(seen, { note: input.note, outcome: outcome.data }, by)
+  if (outcome.success) return storeContact(old, { note: input.note, outcome: outcome.data }, by)
   const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
-  const done = { ...doneFields(by), before: beforeContact(seen) }
-  const task = { ...seen, status, outcome: input.outcome, ...done } as const
-  return (await tasks.finish(seen, task, by)) ? task : undefined
+  const doneTask = { ...doneFields(by), before: beforeContact(old) }
+  const task = { ...old, status, outcome: input.outcome, ...doneTask } as const
+  return (await tasks.finish(old, task, by)) ? task : undefined
 }
 
 async function storeContact(
-  seen: Task,
+  old: Task,
   { outcome, note }: Pick<Completion, 'note'> & { outcome: ContactOutcome },
   by: StaffAction,
 ): Promise<Task | undefined> {
-  const [client, all] = await Promise.all([clients.find(seen.clientId), tasks.listOfClient(seen.clientId)])
+  const [client, all] = await Promise.all([clients.find(old.clientId), tasks.listOfClient(old.clientId)])
   if (!client) throw new ApiError('clientUnknown')
   const wasReached = outcome !== 'leftMessage' && outcome !== 'noAnswer'
-  const isOtherContact = (task: Task) => task.id !== seen.id && task.status === 'open' && isContactTask(task)
-  const others = wasReached ? all.filter(isOtherContact) : []
-  const subject = { type: 'task', id: seen.id } as const
-  const contact = { channel: 'call', outcome, note, tasks: [seen, ...others], subject } as const
+  const isOtherContact = (task: Task) => task.id !== old.id && task.status === 'open' && isContactTask(task)
+  const otherTasks = wasReached ? all.filter(isOtherContact) : []
+  const subject = { type: 'task', id: old.id } as const
+  const contact = { channel: 'call', outcome, note, tasks: [old, ...otherTasks], subject } as const
   const { writes, tasks: after } = contactWrites(client, contact, by)
   return (await transactForClient(writes)).length === 0 ? after[0] : undefined
 }

@@ -42,7 +42,7 @@ export function contactWrites(
 ): { activity: Activity; tasks: Task[]; writes: Write[] } {
   const at = now.toISOString()
   const clientId = client.id
-  const done = { outcome, ...doneFields({ actor, now }) }
+  const doneTask = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
   const lostReason = results.map((result) => result.lost).find((reason) => reason) ?? lostReasonOf(outcome)
   const stage = lostReason ? waitingChange(client) : { set: { leadStage: 'contacted' } }
@@ -57,7 +57,7 @@ export function contactWrites(
   }
   const after = results.map(({ seen, task }) => ({
     seen,
-    task: { ...task, ...done, before: beforeContact(seen) },
+    task: { ...task, ...doneTask, before: beforeContact(seen) },
   }))
   return {
     activity,
@@ -102,12 +102,12 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
 
 export function lostWrites(activity: Activity, client: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
-  const done = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
+  const dismissedTask = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
   const open = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityOnceWrite(activity),
     clientWrite(client.id, waitingChange(client)),
-    ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...done, before: beforeContact(seen) })),
+    ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...dismissedTask, before: beforeContact(seen) })),
   ]
 }
 
@@ -141,11 +141,11 @@ export function undoWrites(
   { actor, now }: StaffAction,
 ): Write[] {
   const subject = { type: 'client', id: client.id } as const
-  const undo = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
-  const after = [...activities, { ...undo, at: now.toISOString() }]
+  const reopening = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
+  const after = [...activities, { ...reopening, at: now.toISOString() }]
   const keys = isOnlyImported(after) ? {} : waitingKeys(client, stageOf(milestonesOf(after)))
   return [
-    activityWrite({ ...undo, clientId: client.id }, now),
+    activityWrite({ ...reopening, clientId: client.id }, now),
     clientWrite(client.id, waitingChange(client, keys)),
     ...tasks.map((seen) => taskUpdateWrite(seen, toOpenTask(seen))),
   ]

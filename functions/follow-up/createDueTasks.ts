@@ -9,13 +9,13 @@ const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const changed = await listChangedClients(await findCheckpoint(now))
+  const changedIds = await listChangedClients(await findCheckpoint(now))
   let counted = 0
-  for (const clientId of changed) if (hasTime() && (await refreshFunnel(clientId))) counted++
+  for (const clientId of changedIds) if (hasTime() && (await refreshFunnel(clientId))) counted++
   if (hasTime()) await storeCheckpoint(now)
   const members = await refreshDueMembers(now, hasTime)
   const dismissed = await dismissSettled(now, hasTime)
   const ended = await endUnconfirmed(now, hasTime)
-  const created = members.made + (await insertDueTasks(now, hasTime))
-  return { counted, members: members.looked, dismissed, ended, made: created }
+  const createdTasks = members.made + (await insertDueTasks(now, hasTime))
+  return { counted, members: members.looked, dismissed, ended, made: createdTasks }
 })

@@ -20,15 +20,15 @@ export async function insertDueTasks(now: Date, hasTime: HasTime): Promise<numbe
     ...passes.flatMap((pass) => reminderOf(pass, now)),
     ...unreviewed.map((appointment) => reviewOf(appointment, now)),
   ]
-  const missing = await tasks.withoutExisting(candidates)
-  const byId = await clients.findManyById(missing.map(({ clientId }) => clientId))
-  let created = 0
-  for (const task of missing) {
+  const newTasks = await tasks.withoutExisting(candidates)
+  const byId = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
+  let createdCount = 0
+  for (const task of newTasks) {
     const client = byId.get(task.clientId)
     if (!client || !hasTime()) continue
-    if (await tasks.insertDue(withEmail(task, client, now), client, now)) created++
+    if (await tasks.insertDue(withEmail(task, client, now), client, now)) createdCount++
   }
-  return created
+  return createdCount
 }
 
 async function listEndingPasses(now: Date): Promise<DayPass[]> {
@@ -70,12 +70,12 @@ const reviewOf = ({ clientId, id }: Appointment, now: Date): Task =>
 export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
   const open = await tasks.listDue({})
   const byId = await clients.findManyById(open.map(({ clientId }) => clientId))
-  let dismissed = 0
+  let dismissedCount = 0
   for (const task of open) {
     const client = byId.get(task.clientId)
     if (!client || !hasTime() || !isSettled(task, client, now)) continue
-    const done = { status: 'dismissed', doneAt: now.toISOString() } as const
-    if (await tasks.dismiss(task, { ...task, ...done })) dismissed++
+    const dismissedFields = { status: 'dismissed', doneAt: now.toISOString() } as const
+    if (await tasks.dismiss(task, { ...task, ...dismissedFields })) dismissedCount++
   }
-  return dismissed
+  return dismissedCount
 }

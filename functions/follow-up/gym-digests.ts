@@ -12,8 +12,8 @@ import { tryPut } from '../lib/table/table-commands.ts'
 const RETENTION_DAYS = 30
 
 export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
-  const existing = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
-  return days.filter((day) => !existing.has(day))
+  const existingDays = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
+  return days.filter((day) => !existingDays.has(day))
 }
 
 export const listActivities = (range: TimeRange, types: readonly Activity['type'][]): Promise<Activity[]> =>

@@ -20,12 +20,12 @@ import * as tasks from './tasks.ts'
 type ResendInput = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
 export async function resend({ clientId, id, to }: ResendInput, by: StaffAction): Promise<Task> {
-  const seen = await tasks.getCurrent(clientId, id)
-  const { failedEmail } = seen
+  const old = await tasks.getCurrent(clientId, id)
+  const { failedEmail } = old
   if (!failedEmail) throw new ApiError('taskNotFound')
-  if (seen.status !== 'open' && seen.doneBy === by.actor.id) return seen
-  const task: Task = { ...seen, status: 'done', outcome: 'done', ...doneFields(by) }
-  if (seen.status === 'open' && (await queueAgain(seen, task, to ?? failedEmail.to, by))) return task
+  if (old.status !== 'open' && old.doneBy === by.actor.id) return old
+  const task: Task = { ...old, status: 'done', outcome: 'done', ...doneFields(by) }
+  if (old.status === 'open' && (await queueAgain(old, task, to ?? failedEmail.to, by))) return task
   throw taskChangedError('another change', await tasks.getCurrent(clientId, id))
 }
 
@@ -47,43 +47,43 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
 }
 
-async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
-  const key = ownerKeyOf(seen)
+async function queueAgain(old: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
+  const key = ownerKeyOf(old)
   const record = key && (await findEmailOwner(key))
-  const kind = seen.failedEmail?.kind
+  const kind = old.failedEmail?.kind
   const position = record?.emails.findIndex((email) => email.kind === kind && email.status === 'parked') ?? -1
-  const failed = record?.emails[position]
-  if (!key || !record || !failed) return false
-  const emails = record.emails.with(position, { kind: failed.kind, to, status: 'due', tries: 0 })
+  const failedEmail = record?.emails[position]
+  if (!key || !record || !failedEmail) return false
+  const emails = record.emails.with(position, { kind: failedEmail.kind, to, status: 'due', tries: 0 })
   const path = `emails[${position}]`
   const dueAt = now.toISOString()
   const activity = {
     type: 'emailResent',
-    clientId: seen.clientId,
+    clientId: old.clientId,
     actor,
-    subject: seen.failedEmail?.subject ?? { type: 'task', id: seen.id },
-    details: { kind: failed.kind },
+    subject: old.failedEmail?.subject ?? { type: 'task', id: old.id },
+    details: { kind: failedEmail.kind },
   } as const
   const update = updateWrite(
     key,
     {
       emails,
       ...outboxKeys({ dueAt }),
-      ...(failed.kind === 'formLink' && { email: to }),
+      ...(failedEmail.kind === 'formLink' && { email: to }),
     },
     {
       expression: `${path}.kind = :kind AND ${path}.#status = :parked`,
       names: { '#status': 'status' },
-      values: { ':kind': failed.kind, ':parked': 'parked' },
+      values: { ':kind': failedEmail.kind, ':parked': 'parked' },
     },
   )
-  const isOfClient = seen.failedEmail?.subject.type === 'client'
+  const isOfClient = old.failedEmail?.subject.type === 'client'
   const failures = await transactForClient([
     update,
-    taskUpdateWrite(seen, task),
+    taskUpdateWrite(old, task),
     activityWrite(activity, now),
     incrementAllTime({ 'email.parked': -1 }),
-    ...(isOfClient ? [] : [clientWrite(seen.clientId)]),
+    ...(isOfClient ? [] : [clientWrite(old.clientId)]),
   ])
   if (failures.length > 0) return false
   await sendSoon(key, dueAt)

@@ -70,8 +70,8 @@ export async function listDue({
 }
 
 export async function withoutExisting(candidates: readonly Task[]): Promise<Task[]> {
-  const existing = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
-  const keys = new Set(existing.map(({ pk, sk }) => `${pk} ${sk}`))
+  const existingTasks = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
+  const keys = new Set(existingTasks.map(({ pk, sk }) => `${pk} ${sk}`))
   return candidates.filter(({ clientId, id }) => {
     const { pk, sk } = taskKey(clientId, id)
     return !keys.has(`${pk} ${sk}`)
@@ -87,10 +87,10 @@ export async function insertDue(task: Task, client: Client, now: Date): Promise<
     expression: remindedAt ? 'remindedAt = :reminded' : 'attribute_not_exists(remindedAt)',
     ...(remindedAt && { values: { ':reminded': remindedAt } }),
   }
-  const reminded = hasEmail ? { remindedAt: now.toISOString() } : {}
+  const reminderFields = hasEmail ? { remindedAt: now.toISOString() } : {}
   const failures = await transact([
     insertWrite(item),
-    clientWrite(task.clientId, { set: reminded, ...(hasEmail && { condition: isAsSeen }) }),
+    clientWrite(task.clientId, { set: reminderFields, ...(hasEmail && { condition: isAsSeen }) }),
   ])
   return failures.length === 0
 }

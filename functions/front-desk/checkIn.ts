@@ -37,7 +37,7 @@ function admit(
 ): Promise<Visit> {
   const redemptionId = idempotencyKey ?? randomUUID()
   const id = visitIdFor(redemptionId)
-  let seen: Arrival | undefined
+  let latest: Arrival | undefined
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
@@ -52,7 +52,7 @@ function admit(
     const entry = entryOf(...desk, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
-      (await arrivedMeanwhile(seen, arrival)) ??
+      (await arrivedMeanwhile(latest, arrival)) ??
       refusalOf(arrival, decision, overrideReason, by.now) ??
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
@@ -66,7 +66,7 @@ function admit(
       await recordDenial(arrival, by)
       throw refusal
     }
-    seen = arrival
+    latest = arrival
     return undefined
   })
 }
@@ -107,11 +107,12 @@ function refusalOf(
 }
 
 async function arrivedMeanwhile(
-  seen: Arrival | undefined,
+  latest: Arrival | undefined,
   { client }: Arrival,
 ): Promise<ApiError | undefined> {
   const when = client?.summary.lastVisitAt
-  if (!seen || seen.pass || !client || !when || when === seen.client?.summary.lastVisitAt) return undefined
+  if (!latest || latest.pass || !client || !when || when === latest.client?.summary.lastVisitAt)
+    return undefined
   const { items } = await activities.list({ clientId: client.id, type: 'checkedIn', limit: 1 })
   return new ApiError('checkedInMeanwhile', {
     details: {

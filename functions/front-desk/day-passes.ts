@@ -47,10 +47,10 @@ export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promis
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
   // The read by key is consistent, because the search index may not contain a new pass yet.
-  const exact = passCode && (await find(passCode))
-  if (exact) {
-    const isListed = !query.status || effectiveStatus(exact, now) === query.status
-    return { items: isListed ? [exact] : [], nextCursor: undefined }
+  const passOfCode = passCode && (await find(passCode))
+  if (passOfCode) {
+    const isListed = !query.status || effectiveStatus(passOfCode, now) === query.status
+    return { items: isListed ? [passOfCode] : [], nextCursor: undefined }
   }
   // Passes stay active in the index until the expiry job runs.
   const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }

@@ -18,9 +18,9 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let isDone = false
   while (!isDone && remainingTimeMs() > TIMEOUT_MARGIN_MS) {
     const codes = await dayPasses.findOverdueCodes(now, BATCH_SIZE)
-    const changed = await expireAll(codes, now)
-    expired += changed
-    isDone = changed === 0
+    const changedPasses = await expireAll(codes, now)
+    expired += changedPasses
+    isDone = changedPasses === 0
   }
   return { expired, ...(restored > 0 && { restored }) }
 })
@@ -28,10 +28,10 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
 async function expireAll(codes: readonly string[], now: Date): Promise<number> {
   let expired = 0
   for (let start = 0; start < codes.length; start += CONCURRENCY) {
-    const done = await Promise.all(
+    const results = await Promise.all(
       codes.slice(start, start + CONCURRENCY).map((code) => expireByCode(code, { actor: SYSTEM, now })),
     )
-    expired += done.filter(Boolean).length
+    expired += results.filter(Boolean).length
   }
   return expired
 }

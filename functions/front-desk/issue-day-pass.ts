@@ -31,9 +31,9 @@ export function claimDayPass(
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
     // Assumes a new client first, because most claims come from new clients and then need only one write.
-    const first = await issueToNewClient(pass, splitName(form.fullName), context)
-    if ('pass' in first) return first
-    const client = await clients.findCurrent(first.ownerId)
+    const issuedPass = await issueToNewClient(pass, splitName(form.fullName), context)
+    if ('pass' in issuedPass) return issuedPass
+    const client = await clients.findCurrent(issuedPass.ownerId)
     if (!client) throw new claims.ClientPassesChanged()
     const decision = decidePassClaim(client.summary, context.now)
     const result = await executeDecision(
@@ -56,9 +56,9 @@ export function giveDayPass(
     const client = await clients.findCurrent(clientId)
     if (!client) throw new claims.ClientPassesChanged()
     const passCode = activePassCodeAt(client.summary, context.now)
-    const answered = { ...context, answer: { isNew: !passCode } }
-    if (passCode) return resend(passCode, answered)
-    return issueTo(client, createPass(form, context.now, randomInt), answered)
+    const answerContext = { ...context, answer: { isNew: !passCode } }
+    if (passCode) return resend(passCode, answerContext)
+    return issueTo(client, createPass(form, context.now, randomInt), answerContext)
   })
 }
 

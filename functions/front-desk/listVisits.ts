@@ -50,9 +50,9 @@ async function findExpectedAppointments(
   { readRules, now }: ExpectedAt,
 ): Promise<ExpectedAppointment[]> {
   const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
-  const booked = found.filter(({ status }) => status === 'booked')
-  const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
-  return booked.map((one) => ({
+  const bookedPasses = found.filter(({ status }) => status === 'booked')
+  const byId = await clients.findManyById(bookedPasses.map(({ clientId }) => clientId))
+  return bookedPasses.map((one) => ({
     id: one.id,
     clientId: one.clientId,
     startsAt: one.startsAt,

@@ -120,9 +120,9 @@ type LookUpContext = {
 function readAhead<T>(read: (id: string) => Promise<T>) {
   const startedReads = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
-    const reading = startedReads.get(id) ?? read(id)
-    startedReads.set(id, reading)
-    return reading
+    const pendingRead = startedReads.get(id) ?? read(id)
+    startedReads.set(id, pendingRead)
+    return pendingRead
   }
   return { get, begin: (id: string) => void get(id).catch(() => undefined) }
 }
@@ -159,7 +159,7 @@ async function clientFacts(
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
   const { accessUntil, accessWarnFrom, accessResumesAt } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
-  const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
+  const waiverWithoutProof = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
   return {
     id,
     name: fullName(client),
@@ -175,7 +175,7 @@ async function clientFacts(
     unconfirmedWaiver,
     waiverOnPaperBy,
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
-    waiverSetBy: unproven?.statusSetBy?.name,
+    waiverSetBy: waiverWithoutProof?.statusSetBy?.name,
     accessUntil,
     accessWarnFrom,
     accessResumesAt,
@@ -211,10 +211,10 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
 
 async function describeNobody({ text, codeShape }: CheckInText): Promise<LookUp> {
   if (!codeShape) return { text, decision: 'nobody' }
-  const active = await findActivePassCodes()
+  const codes = await findActivePassCodes()
   const nearest = nearestCodes(
     codeShape,
-    active.map(({ passCode }) => passCode),
+    codes.map(({ passCode }) => passCode),
   )
-  return { text, decision: 'nobody', nearest: active.filter(({ passCode }) => nearest.includes(passCode)) }
+  return { text, decision: 'nobody', nearest: codes.filter(({ passCode }) => nearest.includes(passCode)) }
 }

@@ -38,10 +38,10 @@ export function newVisit(
   { actor, now }: StaffAction,
 ): Visit {
   const { pass, client } = arrival
-  const decided = decision === 'redeemed' ? { kind: decision } : decision
-  if (decided.kind === 'notValid' || decided.kind === 'otherName' || decided.kind === 'alreadyIn')
-    throw new InternalError('visitRefused', `A visit that the desk decided as ${decided.kind}`)
-  const hasWaiver = decided.kind !== 'redeemed' && !decided.waiverProblem
+  const result = decision === 'redeemed' ? { kind: decision } : decision
+  if (result.kind === 'notValid' || result.kind === 'otherName' || result.kind === 'alreadyIn')
+    throw new InternalError('visitRefused', `A visit that the desk decided as ${result.kind}`)
+  const hasWaiver = result.kind !== 'redeemed' && !result.waiverProblem
   return {
     id,
     clientId: client?.id ?? pass?.clientId,
@@ -51,10 +51,10 @@ export function newVisit(
     at: now.toISOString(),
     checkedInBy: actor.id ?? '',
     checkedInByName: actor.name,
-    decision: decided.kind,
+    decision: result.kind,
     waiverId: hasWaiver ? client?.summary.waiverId : undefined,
     sessionPackId,
-    override: isOverridable(decided.kind) && overrideReason ? { reason: overrideReason } : undefined,
+    override: isOverridable(result.kind) && overrideReason ? { reason: overrideReason } : undefined,
   }
 }
 

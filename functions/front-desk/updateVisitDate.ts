@@ -14,7 +14,7 @@ export const handler = createHandler(updateVisitDate, async ({ input, request })
   await requireWithinLimits({ operation: updateVisitDate, ipAddress: request.ipAddress, now })
   const day = input.preferredVisitDate
   const code = parsePassCode(input.passCode)
-  const changed = await retryWhenChanged(async () => {
+  const visitPass = await retryWhenChanged(async () => {
     const pass = code && (await dayPasses.find(code))
     if (!pass) throw new ApiError('dayPassNotFound')
     if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
@@ -23,5 +23,5 @@ export const handler = createHandler(updateVisitDate, async ({ input, request })
     if (pass.preferredVisitDate === day) return pass
     return (await setVisitDate(pass, day, now)) ? { ...pass, preferredVisitDate: day } : undefined
   })
-  return withEffectiveStatus(changed, now)
+  return withEffectiveStatus(visitPass, now)
 })

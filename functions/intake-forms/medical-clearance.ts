@@ -20,7 +20,7 @@ export async function clearMedicalAlert(
     .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
   if (newest && newest.id !== seen) throw new ApiError('healthChanged')
   const key = clientKey(client.id)
-  const cleared = { medicalClearedAt: context.now.toISOString(), medicalClearedBy: context.actor.name }
+  const clearance = { medicalClearedAt: context.now.toISOString(), medicalClearedBy: context.actor.name }
   const activity = {
     type: 'healthCleared',
     clientId: client.id,
@@ -30,10 +30,10 @@ export async function clearMedicalAlert(
   const writes = [
     { write: activityWrite(activity, context.now) },
     {
-      write: clientWrite(client.id, { summary: [SummaryChange.computed('health', client, cleared)] }),
+      write: clientWrite(client.id, { summary: [SummaryChange.computed('health', client, clearance)] }),
       refusal: () => new ApiError('healthChanged'),
     },
   ]
   await writeIdempotently(key, writes, context)
-  return { ...client, summary: { ...client.summary, ...cleared } }
+  return { ...client, summary: { ...client.summary, ...clearance } }
 }

@@ -127,7 +127,7 @@ export async function sendTest(
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimed.event.deliveries ?? []
   const next = afterDeliveryAttempt(delivery, claimed.event.at, { at: sending.now, ...answer })
-  const done = next.status === 'due' ? withoutRetry(next) : next
-  await saveDeliveries(claimed, [done])
-  return done
+  const finished = next.status === 'due' ? withoutRetry(next) : next
+  await saveDeliveries(claimed, [finished])
+  return finished
 }

@@ -4,7 +4,7 @@ import { withDeliveries } from './deliveries.ts'
 import * as webhooks from './webhooks.ts'
 
 export const handler = createHandler(updateWebhook, async ({ input: { id, ...wanted }, staff }) => {
-  const changed = await webhooks.update(id, wanted, await staffAction(staff))
-  const [listed] = await withDeliveries([changed])
-  return listed ?? { ...changed, deliveries: [] }
+  const webhook = await webhooks.update(id, wanted, await staffAction(staff))
+  const [listed] = await withDeliveries([webhook])
+  return listed ?? { ...webhook, deliveries: [] }
 })

@@ -52,14 +52,14 @@ async function changeWebhook(
   const { to } = await retryWhenChanged(async () => {
     const subscribed = await findRecord(SubscribedEvents, subscribedEventsKey)
     const all = await list()
-    const decided = await decide(all)
-    if (!decided) return { to: undefined }
-    const { id, to: changed, activity } = decided
+    const decision = await decide(all)
+    if (!decision) return { to: undefined }
+    const { id, to: webhook, activity } = decision
     const others = all.filter((webhook) => webhook.id !== id)
     const subject = { type: 'webhook', id } as const
     const failures = await transact([
-      subscribedEventsWrite(changed ? [...others, changed] : others, subscribed?.version),
-      changed ? putWrite({ ...changed, ...webhookKey(id) }) : deleteWrite(webhookKey(id)),
+      subscribedEventsWrite(webhook ? [...others, webhook] : others, subscribed?.version),
+      webhook ? putWrite({ ...webhook, ...webhookKey(id) }) : deleteWrite(webhookKey(id)),
       ...(activity
         ? [
             activityWrite(
@@ -70,7 +70,7 @@ async function changeWebhook(
           ]
         : []),
     ])
-    return failures.length === 0 ? { to: changed } : undefined
+    return failures.length === 0 ? { to: webhook } : undefined
   }, 'webhookChanged')
   return to
 }
@@ -114,7 +114,7 @@ export async function update(
   { isEnabled, ...input }: WebhookInput & { isEnabled: boolean },
   by: StaffAction,
 ): Promise<StoredWebhook> {
-  const changed = await changeWebhook((all) => {
+  const webhook = await changeWebhook((all) => {
     const { failingSince, disabledAt, isGivenUp, ...seen } = webhookOf(all, id)
     const isKept = isEnabled === (disabledAt === undefined)
     const to = {
@@ -125,7 +125,7 @@ export async function update(
     }
     return { id, to, activity: { type: 'webhookChanged', details: { enabled: isEnabled } } }
   }, by)
-  return changed ?? get(id)
+  return webhook ?? get(id)
 }
 
 export async function remove(id: string, by: StaffAction): Promise<void> {

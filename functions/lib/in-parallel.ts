@@ -3,17 +3,17 @@ const CONCURRENCY = 8
 /** Runs `work` for a few items at a time. After an error no further item is started. */
 export async function inParallel<T>(
   items: readonly T[],
-  onProgress: ((done: number) => void) | undefined,
+  onProgress: ((doneCount: number) => void) | undefined,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
-  let done = 0
+  let doneCount = 0
   let isStopped = false
   const worker = async () => {
     for (const item of queue) {
       if (isStopped) return
       await work(item)
-      onProgress?.(++done)
+      onProgress?.(++doneCount)
     }
   }
   const stopOthers = (error: unknown) => {

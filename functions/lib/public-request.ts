@@ -32,17 +32,17 @@ export async function withinNetworkTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | { failed: string }> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), milliseconds)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), milliseconds)
   const timedOut = new Promise<{ failed: string }>((resolve) => {
-    late.signal.addEventListener('abort', () => resolve({ failed: TIMEOUT_REASON }))
+    timeout.signal.addEventListener('abort', () => resolve({ failed: TIMEOUT_REASON }))
   })
-  const done = work(late.signal).catch((error: unknown) => ({ failed: reasonOf(error) }))
+  const attempt = work(timeout.signal).catch((error: unknown) => ({ failed: reasonOf(error) }))
   try {
-    return await Promise.race([done, timedOut])
+    return await Promise.race([attempt, timedOut])
   } finally {
     clearTimeout(timer)
-    late.abort()
+    timeout.abort()
   }
 }
 

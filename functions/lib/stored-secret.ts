@@ -10,15 +10,15 @@ const secretsManager = new SecretsManagerClient({
 const CACHE_TTL_MS = 5 * 60_000
 
 export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
-  let cached: { value: Promise<T>; until: number } | undefined
+  let cache: { value: Promise<T>; until: number } | undefined
   return () => {
     const now = Date.now()
     // If the system clock was set back, the cache must not stay valid for longer.
-    if (cached && now < cached.until && now >= cached.until - CACHE_TTL_MS) return cached.value
+    if (cache && now < cache.until && now >= cache.until - CACHE_TTL_MS) return cache.value
     const value = fetch()
-    cached = { value, until: now + CACHE_TTL_MS }
+    cache = { value, until: now + CACHE_TTL_MS }
     value.catch(() => {
-      cached = undefined
+      cache = undefined
     })
     return value
   }

@@ -7,7 +7,7 @@ import { createHandler } from '../lib/http/handler.ts'
 /** The caller is one of the two clients, so nobody can end a relation between other clients. */
 export const handler = createHandler(removeMemberPayer, async ({ input: { clientId }, member }) => {
   const [{ id }, by] = [await member.client(), { actor: VISITOR, now: new Date() }]
-  const ended = (await paying.remove(id, clientId, by)) || (await paying.remove(clientId, id, by))
-  if (!ended) throw new ApiError('payingNotFound')
+  const isRemoved = (await paying.remove(id, clientId, by)) || (await paying.remove(clientId, id, by))
+  if (!isRemoved) throw new ApiError('payingNotFound')
   return { clientId }
 })

@@ -38,7 +38,7 @@ export const find = () => findRecord(StoredExport, exportKey)
 
 /** Returns undefined if an export is in progress. Concurrent callers get the same export. */
 export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
-  const started: StoredExport = {
+  const newExport: StoredExport = {
     id,
     state: 'running',
     createdAt: now.toISOString(),
@@ -56,10 +56,10 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
     ExpressionAttributeValues: { ':running': 'running' },
   }
   const failures = await transact([
-    insertWrite({ ...started, ...exportKey }, isFree),
+    insertWrite({ ...newExport, ...exportKey }, isFree),
     activityWrite({ type: 'exportStarted', actor, subject: { type: 'export', id } }, now),
   ])
-  return failures.length === 0 ? started : undefined
+  return failures.length === 0 ? newExport : undefined
 }
 
 export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
@@ -105,14 +105,14 @@ export function saveProgress(
   { entries, now, ...saved }: SavedProgress,
   lease: string,
 ): Promise<boolean> {
-  const uploaded =
+  const uploadedFields =
     'part' in saved ? { parts: [...parts, saved.part], beginning: undefined } : { beginning: saved.beginning }
   const stored = {
     ...exportPartKey(id, parts.length + 1),
     entries,
     ttl: Math.floor((now.getTime() + PARTS_RETENTION_MS) / 1000),
   }
-  const progress = { position, records, waivers, bytes, ...uploaded, failures: 0 }
+  const progress = { position, records, waivers, bytes, ...uploadedFields, failures: 0 }
   return change(progress, lease, [putWrite(stored)])
 }
 
@@ -129,9 +129,9 @@ export async function findBeginning(id: string, parts: number): Promise<ZipEntry
 
 export function finish({ records, waivers }: StoredExport, bytes: number, now: Date, lease: string) {
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 60 * 60_000).toISOString()
-  const done = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
+  const doneFields = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
   return change(
-    { ...done, uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined },
+    { ...doneFields, uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined },
     lease,
   )
 }
@@ -139,14 +139,14 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
 /** Starts the export again after S3 lost the upload. This counts as a failure, so that it does not repeat forever. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
-  const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
-  return change({ ...emptyProgress, ...gone, failures: failures + 1 }, lease)
+  const endedUpload = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
+  return change({ ...emptyProgress, ...endedUpload, failures: failures + 1 }, lease)
 }
 
 export async function recordFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
   const isFinal = failures + 1 >= MAX_FAILURES
-  const ended = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }
-  await change({ ...ended, ...(isFinal && { state: 'failed' as const }) }, lease)
+  const failedFields = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }
+  await change({ ...failedFields, ...(isFinal && { state: 'failed' as const }) }, lease)
   return isFinal
 }
 

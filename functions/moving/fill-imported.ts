@@ -79,8 +79,8 @@ export async function fillImported(
 async function newNote(client: Client, person: ImportedPerson, { by }: ImportedWrite) {
   const note = noteOf(person, client.id, { by })
   if (!note) return undefined
-  const existing = await notes.list(client.id)
-  return existing.some(({ text }) => text === note.text) ? undefined : note
+  const existingNotes = await notes.list(client.id)
+  return existingNotes.some(({ text }) => text === note.text) ? undefined : note
 }
 
 function ownRecordsAfter(
@@ -92,10 +92,10 @@ function ownRecordsAfter(
   const own = ownRecordsOf(client)
   const origin = originOf(context)
   const membership = takesMembership ? toManualMembership(person, origin) : undefined
-  const packs = takesSessions ? toSessionPacks(person, origin) : []
+  const sessionPacks = takesSessions ? toSessionPacks(person, origin) : []
   return {
     manualMembership: membership ?? own.manualMembership,
-    sessionPacks: packs.length > 0 ? packs : own.sessionPacks,
+    sessionPacks: sessionPacks.length > 0 ? sessionPacks : own.sessionPacks,
   }
 }
 

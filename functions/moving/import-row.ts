@@ -15,7 +15,7 @@ export async function importRow(
   { row, fields, decision }: ImportRowInput,
   context: RowContext,
 ): Promise<RowResult> {
-  const before = context.known.get(row)
+  const before = context.oldRows.get(row)
   if (before && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: before.clientId }
   if (before) return { row, ...storedResult(before, context.run) }
   const parsed = parsePerson(fields, context.today)

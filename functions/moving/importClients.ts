@@ -26,8 +26,8 @@ export const handler = createHandler(importClients, async ({ input, staff }) => 
 async function contextOf({ fileHash, source, dryRun, run, rows }: ImportClientsInput, by: StaffAction) {
   const importId = importIdOf(fileHash)
   const numbers = rows.map(({ row }) => row)
-  const known = await imports.findRows(importId, numbers)
-  return { importId, source, dryRun, run, known, by, today: plainDateIn(business.timeZone, by.now) }
+  const oldRows = await imports.findRows(importId, numbers)
+  return { importId, source, dryRun, run, oldRows, by, today: plainDateIn(business.timeZone, by.now) }
 }
 
 function startedBy({ fileHash, fileName, fileRows, source, rowsLeft }: ImportClientsInput, by: StaffAction) {

@@ -16,7 +16,7 @@ export type RowContext = {
   source: string
   dryRun: boolean
   run: string | undefined
-  known: ReadonlyMap<number, ImportedRow>
+  oldRows: ReadonlyMap<number, ImportedRow>
   by: StaffAction
   today: PlainDate
 }

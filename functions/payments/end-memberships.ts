@@ -11,24 +11,24 @@ import { findPayers } from './payers.ts'
 
 /** Sets clients to former if a paid period ended without an event, such as after cash. Access ignores the status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
-  const active = await clients.activeItems().catch((error: unknown) => {
+  const activeClients = await clients.activeItems().catch((error: unknown) => {
     // The comparison with Stripe still runs if this fails.
     reportError('membershipsNotEnded', error)
     return []
   })
-  let ended = 0
-  for (const item of active) {
+  let endedCount = 0
+  for (const item of activeClients) {
     try {
       const client = clients.fromItem(item)
       const { id, summary } = client
       if (hasTime() && isPauseOver(client, now)) await resume(id, now)
-      if (standingOf(summary, now) === 'former' && hasTime() && (await end(id, now))) ended++
+      if (standingOf(summary, now) === 'former' && hasTime() && (await end(id, now))) endedCount++
     } catch (error) {
       // A client that cannot be read or is being merged does not stop the others.
       reportError('membershipNotEnded', error)
     }
   }
-  return ended
+  return endedCount
 }
 
 /** True if a pause that exists only in the table has ended. The membership continues until its paid end. */

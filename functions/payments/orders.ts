@@ -49,9 +49,9 @@ export async function store(order: Order, reason: Options): Promise<void> {
 /** Stores the order, unless the stored one has a later status. A first paid order makes its client active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const existing = await find(order.id)
-    if (existing && (existing.isErased || !supersedes(order.status, existing.status))) return
-    if (await tryUpsert(order, existing, now)) return
+    const existingOrder = await find(order.id)
+    if (existingOrder && (existingOrder.isErased || !supersedes(order.status, existingOrder.status))) return
+    if (await tryUpsert(order, existingOrder, now)) return
   }
   throw new InternalError(
     'orderContended',
@@ -59,10 +59,10 @@ async function upsert(order: Order, now: Date): Promise<void> {
   )
 }
 
-async function tryUpsert(order: Order, existing: Order | undefined, now: Date): Promise<boolean> {
+async function tryUpsert(order: Order, existingOrder: Order | undefined, now: Date): Promise<boolean> {
   const buyer = await resolveBuyer(order, now)
   const { clientId } = buyer
-  const put = insertWrite(toItem({ ...order, clientId }), existing && ifStatusIs(existing.status))
+  const put = insertWrite(toItem({ ...order, clientId }), existingOrder && ifStatusIs(existingOrder.status))
   const activity = {
     type: order.status === 'paid' ? 'orderPaid' : 'orderChanged',
     clientId,
@@ -70,7 +70,7 @@ async function tryUpsert(order: Order, existing: Order | undefined, now: Date): 
     subject: subjectOf(orderKey(order.id)),
     details: { to: order.status, amountTotal: order.amountTotal, ...(buyer.isNew && { newClient: true }) },
   } as const
-  const counts = { ...statusDeltas('order', existing?.status, order.status), ...buyer.counts }
+  const counts = { ...statusDeltas('order', existingOrder?.status, order.status), ...buyer.counts }
   const writes = [
     put,
     ...buyer.writes,
@@ -127,11 +127,11 @@ function paidSummary(order: Order, client: Client, payers: readonly Payer[]): Pl
 
 export function paidChanges(order: Order, client?: Client): ClientChanges {
   const { stripeCustomerId, subscriptionId, lines } = order
-  const subscribed = client?.subscriptionIds ?? []
+  const subscriptionIds = client?.subscriptionIds ?? []
   const plan = lines.find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
   return {
     ...(stripeCustomerId && { stripeCustomerId }),
-    ...(subscriptionId && { subscriptionIds: [...new Set([...subscribed, subscriptionId])] }),
+    ...(subscriptionId && { subscriptionIds: [...new Set([...subscriptionIds, subscriptionId])] }),
     ...(plan && { plan }),
   }
 }

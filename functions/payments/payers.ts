@@ -103,8 +103,8 @@ const MAX_LINES = 40
 
 export async function newLines(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
   const keys = lines.map((line) => activityKey(clientId, line))
-  const known = keys.length > 0 ? await batchGet(keys) : []
-  const isNew = (line: Activity) => !known.some(({ sk }) => sk === activityKey(clientId, line).sk)
+  const existing = keys.length > 0 ? await batchGet(keys) : []
+  const isNew = (line: Activity) => !existing.some(({ sk }) => sk === activityKey(clientId, line).sk)
   return lines.filter(isNew).map((line) => activityOnceWrite({ ...line, clientId }))
 }
 
@@ -136,8 +136,8 @@ async function linkWrites(
   const payers = [...others, payer]
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
   const summary = planSummary(payers, ownRecordsOf(client))
-  const known = { summary: client.summary, payers: others }
-  const tasks = payerTasks(known, { summary, payers }, facts, now)
+  const before = { summary: client.summary, payers: others }
+  const tasks = payerTasks(before, { summary, payers }, facts, now)
   return {
     writes: [
       payerWrite({ payer: stored, ...seen }, payer, now),

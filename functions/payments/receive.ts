@@ -42,12 +42,12 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   const today = plainDateIn(business.timeZone, by.now)
   check(payment, client, today)
   const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
-  const changed = new ApiError('clientChanged')
-  const read = { client, payers, till, by, changed }
+  const conflict = new ApiError('clientChanged')
+  const context = { client, payers, till, by, conflict }
   const stored = await receipts
-    .withNextNumber((number) => store(payment, read, number))
+    .withNextNumber((number) => store(payment, context, number))
     .catch((error: unknown) => {
-      if (error === changed) return undefined
+      if (error === conflict) return undefined
       throw error
     })
   if (stored && payment.sendEmail) await sendSoon(stored.told, stored.told.emailDueSk)
@@ -59,15 +59,15 @@ type PaymentContext = {
   payers: readonly Payer[]
   till: PlainDate | undefined
   by: RequestContext
-  changed: ApiError
+  conflict: ApiError
 }
 
-/** Returns undefined if another receipt took the number; throws `changed` if the client or the till changed. */
-async function store(payment: Payment, read: PaymentContext, number: number) {
-  const { client, payers, till, by, changed } = read
+/** Returns undefined if another receipt took the number; throws `conflict` if the client or the till changed. */
+async function store(payment: Payment, context: PaymentContext, number: number) {
+  const { client, payers, till, by, conflict } = context
   const receipt = receiptOf(payment, { client, number, till, by })
-  const entered = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const manualMembership = applyPayment(client.manualMembership, receipt, entered)
+  const entry = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
+  const manualMembership = applyPayment(client.manualMembership, receipt, entry)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const activity = receivedActivity(receipt, client, payment, by)
@@ -81,7 +81,7 @@ async function store(payment: Payment, read: PaymentContext, number: number) {
     ...receipts.insertWrites(receipt),
     ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
   ]
-  const writes = [...conditionalWrites(ofClient, () => changed), ...conditionalWrites(ofNumber, () => inUse)]
+  const writes = [...conditionalWrites(ofClient, () => conflict), ...conditionalWrites(ofNumber, () => inUse)]
   try {
     await writeIdempotently(receiptKey(receipt.id), writes, by)
   } catch (error) {

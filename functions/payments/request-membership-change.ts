@@ -34,10 +34,10 @@ export async function requestMembershipChange(
   { request, details, tasksFor, ...by }: ChangeContext,
 ): Promise<void> {
   const payer = await payerOf(client, change.subscriptionId)
-  const known = changesOf(change, by.now)
+  const stateChanges = changesOf(change, by.now)
   const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`
   await callStripe(async (stripe) => {
-    const changes = known ?? (await endUndone(stripe, change.subscriptionId))
+    const changes = stateChanges ?? (await endUndone(stripe, change.subscriptionId))
     return stripe.subscriptions.update(change.subscriptionId, changes, { idempotencyKey })
   })
   const { action, resumesOn } = change

@@ -7,7 +7,7 @@ import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
-  words: string
+  summary: string
   /** True if publishing the settings makes this change. */
   isPublished?: true
   apply?: () => Promise<unknown>
@@ -79,7 +79,7 @@ function retirement(
   const price = { unitAmount: unit_amount ?? 0, interval: recurring?.interval ?? null }
   return {
     mark: '-',
-    words: `${product.name}: ${formatPrice(price, currency)} (${lookup_key}) is not in the catalog`,
+    summary: `${product.name}: ${formatPrice(price, currency)} (${lookup_key}) is not in the catalog`,
     ...(isPublished && { isPublished }),
     apply: () => stripe.prices.update(id, { active: false }),
   }
@@ -103,7 +103,7 @@ function diffService(
   if (product.name !== title || product.description !== description) {
     changes.push({
       mark: '~',
-      words: `${title}: name or description`,
+      summary: `${title}: name or description`,
       isPublished: true,
       apply: () => stripe.products.update(product.id, { name: title, description }),
     })
@@ -115,13 +115,13 @@ function diffService(
   }
   return changes.length > 0
     ? changes
-    : [{ mark: '=', words: `${title}: ${formatPrice(service.price, currency)}` }]
+    : [{ mark: '=', summary: `${title}: ${formatPrice(service.price, currency)}` }]
 }
 
 function creation(stripe: Stripe, service: PricedService, currency: string): CatalogChange {
   return {
     mark: '+',
-    words: `${service.title}: ${formatPrice(service.price, currency)}`,
+    summary: `${service.title}: ${formatPrice(service.price, currency)}`,
     apply: async () => {
       const { id: product } = await stripe.products.create(toProductParams(service))
       await stripe.prices.create({ ...toPriceParams(service, currency), lookup_key: service.id, product })
@@ -150,7 +150,7 @@ function replacement(
   const oldPrice = before ? `${formatPrice(before, current.currency)} -> ` : ''
   return {
     mark: '~',
-    words: `${title}: ${oldPrice}${formatPrice(price, currency)}`,
+    summary: `${title}: ${oldPrice}${formatPrice(price, currency)}`,
     ...(prepared && { isPublished: true }),
     apply: async () => {
       const key = { lookup_key: id, transfer_lookup_key: true }

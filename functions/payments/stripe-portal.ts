@@ -26,11 +26,11 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
     const created = { ...others, business_profile: links, metadata: portalMetadata() }
     const apply = () => stripe.billingPortal.configurations.create(created)
-    return [{ mark: '+', words: 'Customer portal', apply }]
+    return [{ mark: '+', summary: 'Customer portal', apply }]
   }
-  if (isSamePortal(params, stored)) return [{ mark: '=', words: 'Customer portal' }]
+  if (isSamePortal(params, stored)) return [{ mark: '=', summary: 'Customer portal' }]
   const apply = () => stripe.billingPortal.configurations.update(stored.id, { ...params, active: true })
-  return [{ mark: '~', words: 'Customer portal: settings', apply }]
+  return [{ mark: '~', summary: 'Customer portal: settings', apply }]
 }
 
 /** The hosted page on which members request a link to the portal. */

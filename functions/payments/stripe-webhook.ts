@@ -23,10 +23,10 @@ function diffEndpoint(stripe: Stripe, { id, url, enabled_events }: Stripe.Webhoo
   const missing = webhookEventTypes.filter(
     (type) => !enabled_events.includes(type) && !enabled_events.includes('*'),
   )
-  if (missing.length === 0) return { mark: '=', words: `Webhook ${url}: all events` }
+  if (missing.length === 0) return { mark: '=', summary: `Webhook ${url}: all events` }
   return {
     mark: '~',
-    words: `Webhook ${url}: add ${missing.join(', ')}`,
+    summary: `Webhook ${url}: add ${missing.join(', ')}`,
     apply: () =>
       stripe.webhookEndpoints.update(id, {
         enabled_events: [...enabled_events, ...missing] as Stripe.WebhookEndpointUpdateParams.EnabledEvent[],

@@ -86,8 +86,8 @@ const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean
 
 function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
   const isKnown = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
-  const added = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))
-  const batch = new Set(added.slice(0, MAX_MOVES_AT_ONCE))
+  const addedMoves = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))
+  const batch = new Set(addedMoves.slice(0, MAX_MOVES_AT_ONCE))
   return moves.filter((move) => isKnown(move) || batch.has(move))
 }
 
@@ -109,8 +109,8 @@ async function clientWrites(
 ): Promise<Write[]> {
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const known = { summary: client.summary, payers: [...others, before] }
-  const tasks = payerTasks(known, { summary, payers: [...others, payer] }, facts, now)
+  const factsBefore = { summary: client.summary, payers: [...others, before] }
+  const tasks = payerTasks(factsBefore, { summary, payers: [...others, payer] }, facts, now)
   const lines = [...moves.flatMap((move) => activityOf(move, payer.id)), ...changeLines(before, payer, at)]
   return [
     ...(await payers.newLines(client.id, lines)),

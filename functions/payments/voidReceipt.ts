@@ -88,9 +88,9 @@ async function undoWrites(
   receipt: Receipt,
   { actor, now }: RequestContext,
 ): Promise<Write[]> {
-  const entered = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
+  const entry = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   const others = (await receipts.listOf(client.id)).filter(({ number }) => number !== receipt.number)
-  const manualMembership = recalculateMembership(client.manualMembership, others, entered)
+  const manualMembership = recalculateMembership(client.manualMembership, others, entry)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
   return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))

@@ -43,7 +43,7 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   const keys = isMember ? { leadStage: undefined } : { ...NO_WAITING_KEYS, ...waiting }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
   if (funnel === counted && isListed) return []
-  const seen = typeof item.memberEntry === 'string' ? item.memberEntry : undefined
+  const stored = typeof item.memberEntry === 'string' ? item.memberEntry : undefined
   return [
     updateWrite(
       clientKey(client.id),
@@ -52,10 +52,10 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
         expression: [
           'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom)',
           counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)',
-          seen ? 'memberEntry = :member' : 'attribute_not_exists(memberEntry)',
+          stored ? 'memberEntry = :member' : 'attribute_not_exists(memberEntry)',
         ].join(' AND '),
-        ...((counted || seen) && {
-          values: { ...(counted && { ':counted': counted }), ...(seen && { ':member': seen }) },
+        ...((counted || stored) && {
+          values: { ...(counted && { ':counted': counted }), ...(stored && { ':member': stored }) },
         }),
       },
     ),
@@ -66,12 +66,14 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
 /** Removes an erased client from the reports. The condition fails if the client is counted meanwhile. */
 export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
-  const counted = typeof item?.funnel === 'string' ? item.funnel : undefined
-  const seen = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
+  const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
+  const pairs = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
     (name) => [name, item?.[name]] as const,
   )
-  const isSame = seen.map(([name, value]) => (value ? `${name} = :${name}` : `attribute_not_exists(${name})`))
-  const values = seen.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
+  const isSame = pairs.map(([name, value]) =>
+    value ? `${name} = :${name}` : `attribute_not_exists(${name})`,
+  )
+  const values = pairs.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
   const isAsSeen = {
     ConditionExpression: ['attribute_exists(pk)', ...isSame].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
@@ -80,7 +82,7 @@ export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; 
   return {
     writes: [
       deleteWrite(Key, isAsSeen),
-      ...countWrites(parseFunnelEntry(counted), undefined),
+      ...countWrites(parseFunnelEntry(funnel), undefined),
       ...member.writes,
     ],
     counts: member.counts,

@@ -68,32 +68,32 @@ type MemberRefresh = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMi
 function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], now: Date): MemberRefresh {
   const stored = fromItem(item)
   const missing = missingChanges(stored, activities, now)
-  const added = missing.map(({ activity, at }) => ({ ...activity, at }))
-  const history = memberHistoryOf([...activities, ...added])
+  const addedActivities = missing.map(({ activity, at }) => ({ ...activity, at }))
+  const history = memberHistoryOf([...activities, ...addedActivities])
   const client = { ...stored, ...sinceOf(stored, history, now) }
   const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
   const text = stored.mergedInto ? undefined : formatMemberHistory(history)
-  const counted = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
-  const next = nextRefreshAt(client, now)
+  const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
+  const refreshAt = nextRefreshAt(client, now)
   const attributes = {
     memberEntry: entry && formatMemberEntry(entry),
     memberHistory: text,
     membershipSince: client.membershipSince,
     backSince: client.backSince,
     ...listKeys(item, entry && memberSortKey(entry, client)),
-    ...(next ? memberDueKeys(next) : { expiryDuePk: undefined, expiryDueSk: undefined }),
+    ...(refreshAt ? memberDueKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
   }
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
   const deltas = memberDeltas(before, entry)
   return {
-    isChanged: attributes.memberEntry !== stored.memberEntry || text !== counted,
+    isChanged: attributes.memberEntry !== stored.memberEntry || text !== countedHistory,
     hasMissingChange: missing.length > 0,
     tasks: tasksOf(client, before?.level ?? 0, now),
     writes: isSame
       ? []
       : [
           updateWrite(clientKey(stored.id), attributes, unchangedCondition(item)),
-          ...moveCounts(countedIn(counted), countedIn(text)),
+          ...moveCounts(countedIn(countedHistory), countedIn(text)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
           ...missing.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],

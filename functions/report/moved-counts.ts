@@ -17,8 +17,8 @@ export function moveCounts(from: CounterKeys, to: CounterKeys): Write[] {
     }
   }
   return [...items.values()].flatMap(({ key, counts }) => {
-    const changed = [...counts].filter(([, by]) => by !== 0)
-    return changed.length > 0 ? [addWrite(key, changed)] : []
+    const changedCounts = [...counts].filter(([, by]) => by !== 0)
+    return changedCounts.length > 0 ? [addWrite(key, changedCounts)] : []
   })
 }
 

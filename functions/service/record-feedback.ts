@@ -62,8 +62,8 @@ function emailUpdate(
 ) {
   const path = `emails[${position}]`
   const dueAt = nextDueAt(record.emails.with(position, updated), now, now.toISOString())
-  const seen = record.emailDueSk
-  const isUnclaimed = seen ? 'emailDueSk = :seen' : 'attribute_not_exists(emailDueSk)'
+  const dueSk = record.emailDueSk
+  const isUnclaimed = dueSk ? 'emailDueSk = :seen' : 'attribute_not_exists(emailDueSk)'
   return {
     TableName: TABLE_NAME,
     Key: key,
@@ -76,7 +76,7 @@ function emailUpdate(
       ':updated': updated,
       ':kind': updated.kind,
       ':before': record.emails[position]?.status,
-      ...(seen !== undefined && { ':seen': seen }),
+      ...(dueSk !== undefined && { ':seen': dueSk }),
       ...(dueAt && { ':due': EMAIL_DUE, ':dueAt': dueAt }),
       ...owner.values,
     },

@@ -57,10 +57,10 @@ export async function queueAffectedEmails(
   const due = recipients.slice(0, MAX_EMAILS_PER_CALL)
   let emailed = 0
   for (let i = 0; i < due.length; i += CONCURRENCY) {
-    const queued = await Promise.all(
+    const queuedResults = await Promise.all(
       due.slice(i, i + CONCURRENCY).map((person) => queueOnce(person, sending)),
     )
-    emailed += queued.filter(Boolean).length
+    emailed += queuedResults.filter(Boolean).length
   }
   return { emailed, remaining: recipients.length - due.length }
 }

@@ -35,8 +35,8 @@ export async function findAffected(change: SettingsChange, now: Date): Promise<A
 async function findExpectedPasses(change: SettingsChange, now: Date): Promise<DayPass[]> {
   const today = plainDateIn(change.to.business.timeZone, now)
   const days = Array.from({ length: PASS_VALID_DAYS + 2 }, (_, i) => addDays(today, i))
-  const affected = days.filter((day) => explainAffectedVisit(day, change))
-  const codes = await Promise.all(affected.map(findExpectedCodes))
+  const affectedVisits = days.filter((day) => explainAffectedVisit(day, change))
+  const codes = await Promise.all(affectedVisits.map(findExpectedCodes))
   return dayPasses.findAll(codes.flat())
 }
 
@@ -80,16 +80,16 @@ const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
 
 /** Adds the client's current name and email. After a merge, they are those of the remaining client. */
 async function withClients(booked: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
-  const affected = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
-  const ids = [...new Set(affected.flatMap(({ clientId }) => clientId ?? []))]
+  const affectedBookings = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
+  const ids = [...new Set(affectedBookings.flatMap(({ clientId }) => clientId ?? []))]
   const found = await clients.findManyById(ids)
-  const merged = await Promise.all(
+  const mergedClients = await Promise.all(
     ids.filter((id) => !found.has(id)).map(async (id) => [id, await clients.findCurrent(id)] as const),
   )
-  const current = new Map<string, Client | undefined>([...found, ...merged])
-  return affected
+  const clientsById = new Map<string, Client | undefined>([...found, ...mergedClients])
+  return affectedBookings
     .map((one) => {
-      const client = current.get(one.clientId ?? '')
+      const client = clientsById.get(one.clientId ?? '')
       return client ? { ...one, clientId: client.id, name: fullName(client), email: client.email } : one
     })
     .sort((a, b) => (a.startsAt ?? a.day).localeCompare(b.startsAt ?? b.day) || a.name.localeCompare(b.name))

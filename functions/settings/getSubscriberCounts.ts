@@ -4,9 +4,9 @@ import * as clients from '../lib/store/clients.ts'
 
 /** Counts active clients by plan. A client with two plans counts for the one in the summary. */
 export const handler = createHandler(getSubscriberCounts, async () => {
-  const active = await clients.activeItems()
+  const activeClients = await clients.activeItems()
   const counts: Record<string, number> = {}
-  for (const { summary } of active.map(clients.fromItem)) {
+  for (const { summary } of activeClients.map(clients.fromItem)) {
     const { planPriceId, planState } = summary
     if (planPriceId && planState !== 'canceled') counts[planPriceId] = (counts[planPriceId] ?? 0) + 1
   }

@@ -6,13 +6,13 @@ import * as settings from './settings.ts'
 
 export const handler = createHandler(listAffected, async ({ input: { version } }) => {
   const change = version === undefined ? await findDraftChange() : await findChange(version)
-  const emailed = version === undefined ? new Set<string>() : await findEmailedIds(version)
+  const emailedIds = version === undefined ? new Set<string>() : await findEmailedIds(version)
   const found = await findAffected(change, new Date())
   return {
     items: found.map(({ email, ...record }) => ({
       ...record,
       hasEmail: email !== undefined,
-      isEmailed: emailed.has(record.id),
+      isEmailed: emailedIds.has(record.id),
     })),
   }
 })

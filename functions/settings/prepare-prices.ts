@@ -7,8 +7,8 @@ const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ progr
 
 /** Creates the changed prices at Stripe. If it throws, the prices on sale are unchanged. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
-  const changed = changedPrices(pricesOf(from), pricesOf(to))
-  const [first] = changed
+  const newPrices = changedPrices(pricesOf(from), pricesOf(to))
+  const [first] = newPrices
   if (!first) return
   if (!(await isStripeConnected()))
     throw new ApiError('stripeNotConnected', { details: { title: first.title } })
@@ -17,7 +17,7 @@ export async function preparePrices(from: GymSettings, to: GymSettings): Promise
     import('../payments/stripe-catalog.ts'),
   ])
   await Promise.all(
-    changed.map((service) =>
+    newPrices.map((service) =>
       callStripe((stripe) => preparePrice(stripe, service, to.business.currency)).catch((cause: unknown) => {
         const reason = cause instanceof ApiError ? cause.message : ''
         throw new ApiError('priceNotMade', { details: { title: service.title, reason }, cause })

@@ -4,11 +4,11 @@ import { draftEmail } from './draft-email.ts'
 
 export const handler = createHandler(previewEmail, async ({ input: { email } }) => {
   const { subject, html, text, images = [] } = await draftEmail(email, new Date())
-  let shown = html
+  let preview = html
   // Images are inlined, because a web page has no MIME parts.
   for (const { contentId, type, content } of images) {
     const encoded = Buffer.from(await content).toString('base64')
-    shown = shown.replaceAll(`cid:${contentId}`, `data:${type};base64,${encoded}`)
+    preview = preview.replaceAll(`cid:${contentId}`, `data:${type};base64,${encoded}`)
   }
-  return { subject, text, html: shown }
+  return { subject, text, html: preview }
 })

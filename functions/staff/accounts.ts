@@ -16,9 +16,9 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
       const member = members.get(user.id)
       if (!member?.role) return []
       // Cognito returns second factors only for a single user.
-      const described =
+      const accountText =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
-      return described ? [toAccount(described, { ...member, role: member.role }, now)] : []
+      return accountText ? [toAccount(accountText, { ...member, role: member.role }, now)] : []
     }),
   )
   return accounts.flat().sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
@@ -61,10 +61,10 @@ async function createAccount(
   const user = await userPool.getUser(email)
   const stored = await find(user.id)
   if (stored?.role) throw new ApiError('accountExists', { details: { email } })
-  const seen: StaffMember = { ...stored, userId: user.id, name, version: stored?.version ?? 0 }
+  const before: StaffMember = { ...stored, userId: user.id, name, version: stored?.version ?? 0 }
   const invitedAt = by.now.toISOString()
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
-  const member = await changeMember(seen, changes, { type: 'staffInvited', details: { role }, by })
+  const member = await changeMember(before, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
   // An account without a password had an interrupted invitation, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
@@ -75,26 +75,26 @@ type RoleChange = { id: string; role: StaffRole; trainerId?: string | undefined 
 
 export async function changeRole({ id, role, trainerId }: RoleChange, by: ChangedBy): Promise<StaffAccount> {
   await adoptAccounts(by.now)
-  const seen = await getMember(id)
-  if (seen.disabledAt) throw new ApiError('memberDisabled')
+  const before = await getMember(id)
+  if (before.disabledAt) throw new ApiError('memberDisabled')
   const isOwn = by.callerId === id
-  if (isOwn && seen.role !== role) throw new ApiError('ownAccount')
+  if (isOwn && before.role !== role) throw new ApiError('ownAccount')
   const profile = trainerId === undefined ? {} : { trainerId: trainerId || undefined }
-  if (seen.role === role) {
-    const isSame = !('trainerId' in profile) || profile.trainerId === seen.trainerId
+  if (before.role === role) {
+    const isSame = !('trainerId' in profile) || profile.trainerId === before.trainerId
     const details = { trainer: profile.trainerId ?? 'none' }
     const member = isSame
-      ? seen
-      : await changeMember(seen, profile, { type: 'staffRoleChanged', details, by })
+      ? before
+      : await changeMember(before, profile, { type: 'staffRoleChanged', details, by })
     await userPool.setRole(id, role)
     return describe(member, by.now)
   }
-  const isRaised = !seen.role || includesRole(role, seen.role)
+  const isRaised = !before.role || includesRole(role, before.role)
   if (isRaised) await userPool.setRole(id, role)
   const member = await changeMember(
-    seen,
+    before,
     { ...profile, role, revokedAt: by.now.toISOString() },
-    { type: 'staffRoleChanged', details: { from: seen.role ?? 'none', to: role }, by },
+    { type: 'staffRoleChanged', details: { from: before.role ?? 'none', to: role }, by },
   )
   if (!isRaised) await userPool.setRole(id, role)
   await userPool.signOutEverywhere(id)
@@ -104,11 +104,11 @@ export async function changeRole({ id, role, trainerId }: RoleChange, by: Change
 export async function disable(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
-  const seen = await getMember(id)
+  const before = await getMember(id)
   const at = by.now.toISOString()
-  const member = seen.disabledAt
-    ? seen
-    : await changeMember(seen, { disabledAt: at, revokedAt: at }, { type: 'staffDisabled', by })
+  const member = before.disabledAt
+    ? before
+    : await changeMember(before, { disabledAt: at, revokedAt: at }, { type: 'staffDisabled', by })
   await userPool.disableUser(id)
   await userPool.signOutEverywhere(id)
   return describe(member, by.now)
@@ -116,32 +116,32 @@ export async function disable(id: string, by: ChangedBy): Promise<StaffAccount> 
 
 export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
   await adoptAccounts(by.now)
-  const seen = await getMember(id)
-  if (seen.role) await userPool.setRole(id, seen.role)
+  const before = await getMember(id)
+  if (before.role) await userPool.setRole(id, before.role)
   await userPool.enableUser(id)
-  const member = seen.disabledAt
-    ? await changeMember(seen, { disabledAt: undefined }, { type: 'staffEnabled', by })
-    : seen
+  const member = before.disabledAt
+    ? await changeMember(before, { disabledAt: undefined }, { type: 'staffEnabled', by })
+    : before
   return describe(member, by.now)
 }
 
 /** Sends the invitation again if there is no password yet, otherwise a reset link. */
 export async function sendPasswordLink(id: string, by: ChangedBy): Promise<StaffAccount> {
   await adoptAccounts(by.now)
-  const seen = await getMember(id)
-  if (seen.disabledAt) throw new ApiError('memberDisabled')
+  const before = await getMember(id)
+  if (before.disabledAt) throw new ApiError('memberDisabled')
   const user = await userPool.getUser(id)
   if (user.hasPassword) {
-    const member = await changeMember(seen, {}, { type: 'staffPasswordLinkSent', by })
+    const member = await changeMember(before, {}, { type: 'staffPasswordLinkSent', by })
     await userPool.resetPassword(id)
     return describe(member, by.now)
   }
   const member = await changeMember(
-    seen,
+    before,
     { invitedAt: by.now.toISOString() },
     { type: 'staffInvited', details: { again: true }, by },
   )
-  if (seen.role) await userPool.setRole(id, seen.role)
+  if (before.role) await userPool.setRole(id, before.role)
   await userPool.resendInvitation(user.email)
   return describe(member, by.now)
 }
@@ -150,21 +150,21 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
 export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
-  const seen = await getMember(id)
-  if (seen.disabledAt) throw new ApiError('memberDisabled')
+  const before = await getMember(id)
+  if (before.disabledAt) throw new ApiError('memberDisabled')
   const user = await userPool.getUser(id)
   const change = { type: 'staffMfaReset', by } as const
   const revokedAt = by.now.toISOString()
   if (!(await userPool.requiresSecondFactor())) {
-    const member = await changeMember(seen, { revokedAt }, change)
+    const member = await changeMember(before, { revokedAt }, change)
     await userPool.turnOffSecondFactor(id)
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
   // The only administrator can be reset too, because without the second factor nobody could sign in to do this.
-  await changeMember(seen, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
+  await changeMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
-  const { name, role = 'desk', trainerId, formerIds = [] } = seen
+  const { name, role = 'desk', trainerId, formerIds = [] } = before
   const invitation = { name, email: user.email, role, trainerId, formerIds: [...formerIds, id] }
   return createAccount(invitation, by).catch((cause: unknown) => {
     const message = `The account of ${name} was deleted, but not invited again. Please invite ${user.email}.`

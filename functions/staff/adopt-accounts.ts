@@ -18,8 +18,8 @@ export async function findOrAdopt(
   const members = new Map(await findMembers(users.map(({ id }) => id)))
   for (const user of users) {
     const stored = members.get(user.id)
-    const adopted = stored?.role ? undefined : await adoptAccount(user, stored, now)
-    if (adopted) members.set(user.id, adopted)
+    const adoptedMember = stored?.role ? undefined : await adoptAccount(user, stored, now)
+    if (adoptedMember) members.set(user.id, adoptedMember)
   }
   return members
 }
@@ -39,14 +39,14 @@ export async function adoptAccount(
 ): Promise<StaffMember | undefined> {
   const role = await findRole(user.id)
   if (!role) return undefined
-  const seen = stored ?? { userId: user.id, name: user.name, version: 0 }
+  const before = stored ?? { userId: user.id, name: user.name, version: 0 }
   const member: StaffMember = {
-    ...seen,
-    name: seen.name === 'a colleague' ? user.name : seen.name,
+    ...before,
+    name: before.name === 'a colleague' ? user.name : before.name,
     role,
     ...(user.hasPassword && { joinedAt: now.toISOString() }),
     ...(!user.isEnabled && { disabledAt: now.toISOString() }),
   }
-  await storeMember(seen, member)
+  await storeMember(before, member)
   return member
 }

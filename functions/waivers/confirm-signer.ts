@@ -20,18 +20,18 @@ export const createConfirmation = ({ actor, now }: StaffAction) => ({
 /** Confirms who signed, also for the children in the waiver. Only an administrator confirms a paper waiver. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
-    const seen = await waivers.find(id)
-    if (!seen) throw new ApiError('waiverNotFound')
-    if (seen.status !== 'signed' || isSignedWithoutEvidence(seen)) throw new ApiError('waiverNotSigned')
-    if (isForOtherPerson(seen)) throw new ApiError('waiverOfOtherPerson')
-    const confirmed = withConfirmation(seen, by)
-    if (!confirmed) return seen
-    const client = await clients.find(seen.clientId ?? '')
+    const before = await waivers.find(id)
+    if (!before) throw new ApiError('waiverNotFound')
+    if (before.status !== 'signed' || isSignedWithoutEvidence(before)) throw new ApiError('waiverNotSigned')
+    if (isForOtherPerson(before)) throw new ApiError('waiverOfOtherPerson')
+    const confirmed = withConfirmation(before, by)
+    if (!confirmed) return before
+    const client = await clients.find(before.clientId ?? '')
     if (!client) throw new ApiError('clientUnknown')
-    const { children: known } = await findRelated(client.id)
+    const { children: relatives } = await findRelated(client.id)
     const { email = '', phone = '' } = client
     const signer = { firstName: client.firstName, lastName: client.lastName, email, phone }
-    const family = await findFamily(seen.participants ?? [], { signer, known, mayAdd: true }, by.now)
+    const family = await findFamily(before.participants ?? [], { signer, relatives, mayAdd: true }, by.now)
     await waivers.confirm(confirmed, { client, family }, by)
     return confirmed
   })

@@ -16,13 +16,13 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   const { waiver, agreement, outboxEntry } = await retryWhenWaiversChange(async () => {
     const signing = await prepareSigning(input, now)
     const { details, isInvited, agreement: text } = signing
-    const captured = captureSignature({ input, request, ...signing }, now)
+    const signature = captureSignature({ input, request, ...signing }, now)
     const context = { operation: createWaiver, request, now, actor: VISITOR, email: details.email, isInvited }
-    const pending = await waivers.sign(captured, signing, context)
-    return { waiver: captured.waiver, agreement: text, outboxEntry: pending }
+    const signedWaiver = await waivers.sign(signature, signing, context)
+    return { waiver: signature.waiver, agreement: text, outboxEntry: signedWaiver }
   })
-  const sending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver, agreement))
-  const [emailSent] = await Promise.all([sending, chainOrLeaveToJob()])
+  const emailSending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver, agreement))
+  const [emailSent] = await Promise.all([emailSending, chainOrLeaveToJob()])
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 

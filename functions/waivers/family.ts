@@ -22,7 +22,7 @@ export class WaiversChanged extends Error {
   override name = 'WaiversChanged'
 }
 
-type Child = { client: Client; participant: number; known: ClientWaivers | undefined }
+type Child = { client: Client; participant: number; clientWaivers: ClientWaivers | undefined }
 
 export type Family = {
   signer: ClientDetails
@@ -42,31 +42,31 @@ const childrenIn = (participants: readonly Participant[]) =>
 
 type FamilyContext = {
   signer: ClientDetails
-  known: readonly RelatedClient[]
+  relatives: readonly RelatedClient[]
   /** Only emailed links and staff may add children to an existing client. */
   mayAdd: boolean
 }
 
 export async function findFamily(
   participants: readonly Participant[],
-  { signer, known, mayAdd }: FamilyContext,
+  { signer, relatives, mayAdd }: FamilyContext,
   now: Date,
 ): Promise<Family> {
   const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'
   const children = await Promise.all(
     childrenIn(participants).map(async (child): Promise<Child[]> => {
       const { participant, dateOfBirth } = child
-      const match = known.find((one) => isSameChild(one, child))
+      const match = relatives.find((one) => isSameChild(one, child))
       const client = match && (await clients.findCurrent(match.clientId))
-      if (client) return [{ client, participant, known: await findWaivers(client.id) }]
+      if (client) return [{ client, participant, clientWaivers: await findWaivers(client.id) }]
       if (!mayAdd) return []
       const newChild = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
-      return [{ client: newChild, participant, known: undefined }]
+      return [{ client: newChild, participant, clientWaivers: undefined }]
     }),
   )
   // Children with the same name and birth date are the same child.
-  const distinct = children.flat().filter((child, i, all) => isFirst(all, child, i))
-  return { signer, relationship, children: distinct }
+  const distinctChildren = children.flat().filter((child, i, all) => isFirst(all, child, i))
+  return { signer, relationship, children: distinctChildren }
 }
 
 const isSameChild = (known: RelatedClient, child: { fullName: string; dateOfBirth: string }) =>
@@ -81,8 +81,8 @@ function isFirst(children: readonly Child[], { client }: Child, index: number): 
 }
 
 export const familyCounts = ({ children }: Family): CounterDeltas => {
-  const added = children.filter(({ known }) => !known).length
-  return added > 0 ? { 'client.prospect': added } : {}
+  const addedChildren = children.filter(({ clientWaivers }) => !clientWaivers).length
+  return addedChildren > 0 ? { 'client.prospect': addedChildren } : {}
 }
 
 export function familyWrites(
@@ -92,12 +92,12 @@ export function familyWrites(
   { actor, now }: StaffAction,
 ): ConditionalWrite[] {
   const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
-  return children.flatMap(({ client, known, participant }): ConditionalWrite[] => {
-    const own = known?.waivers ?? []
-    const covering = (known?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
-    const summary = waiverSummary(own, [...covering, { waiver, participant }])
-    const isIncluded = known?.covering.some((one) => one.waiver.id === waiver.id) ?? false
-    const signed = activityWrite(
+  return children.flatMap(({ client, clientWaivers, participant }): ConditionalWrite[] => {
+    const own = clientWaivers?.waivers ?? []
+    const coveringWaivers = (clientWaivers?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
+    const summary = waiverSummary(own, [...coveringWaivers, { waiver, participant }])
+    const isIncluded = clientWaivers?.covering.some((one) => one.waiver.id === waiver.id) ?? false
+    const signedActivity = activityWrite(
       {
         type: 'waiverSigned',
         clientId: client.id,
@@ -107,16 +107,16 @@ export function familyWrites(
       },
       now,
     )
-    if (known) {
+    if (clientWaivers) {
       const change = SummaryChange.computed('waivers', client, summary)
       return [
         { write: clientWrite(client.id, { summary: [change] }), refusal: () => new WaiversChanged() },
-        ...(isIncluded ? [] : [{ write: signed }]),
+        ...(isIncluded ? [] : [{ write: signedActivity }]),
       ]
     }
     const { puts } = clients.newClientWrites({ ...client, summary: { ...client.summary, ...summary } })
     const guardianships = guardianshipItems(client, guardian, relationship)
-    return conditionalWrites([...puts, ...guardianships.map(putWrite), signed])
+    return conditionalWrites([...puts, ...guardianships.map(putWrite), signedActivity])
   })
 }
 

@@ -7,7 +7,7 @@ import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 /** The email keeps a copy of the ledger's head outside the database. */
 export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
   const count = new Intl.NumberFormat('en-US').format(sequence)
-  const anchor = `${sequence}:${hash}`
+  const anchorText = `${sequence}:${hash}`
   return renderBrandedEmail({
     subject: `Audit ledger: ${count} signed waivers`,
     preview: 'Keep this email: it proves that nothing was removed from the ledger later.',
@@ -21,9 +21,9 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
     ],
     appendix: codeBlock({
       label: 'Anchor',
-      value: anchor,
+      value: anchorText,
       instruction: 'To compare it with the ledger later:',
-      command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchor}`,
+      command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchorText}`,
     }),
     reason: 'You receive this because this address is the contact of the gym.',
   })

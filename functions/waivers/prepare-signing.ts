@@ -40,7 +40,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     findClient(submitter),
     link.request?.recordId ? waivers.find(link.request.recordId) : undefined,
   ])
-  const { guardians, children: known } = client
+  const { guardians, children: relatives } = client
     ? await findRelated(client.id)
     : { guardians: [], children: [] }
   const channel = channelOf(submitter, pending, { client, guardians })
@@ -54,7 +54,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     guardians: guardians.map(fullName),
   })
   const mayAdd = !client || (channel !== 'form' && signerProof !== 'none')
-  const family = await findFamily(participants, { signer, known, mayAdd }, now)
+  const family = await findFamily(participants, { signer, relatives, mayAdd }, now)
   return {
     ...submitter,
     client: client ?? newParticipant(signer, input),

@@ -187,7 +187,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
 
 /** Also stores who set the status, because a status set by staff has no signature. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
-  const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
+  const changedWaiver = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
     type: TYPE,
     key: waiverKey(id),
@@ -195,8 +195,8 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
     to,
     ...by,
     set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
-    summarize: (record) => summaryOfOwner(changed(record)),
-    relatedWrites: (record) => childrenWrites(changed(record)),
+    summarize: (record) => summaryOfOwner(changedWaiver(record)),
+    relatedWrites: (record) => childrenWrites(changedWaiver(record)),
   })
   return record && z.parse(Waiver, record)
 }

@@ -14,8 +14,8 @@ export const handler = createHandler(listWalletPasses, async ({ input, request }
       ipAddress: request.ipAddress,
       now: new Date(),
     })
-  const changed = records.filter(({ updatedAt }) => isUpdatedAfter(updatedAt, input.passesUpdatedSince))
-  if (changed.length === 0) return { status: 204 as const }
-  const lastUpdated = updateTag(changed.map(({ updatedAt }) => updatedAt))
-  return { body: JSON.stringify({ serialNumbers: changed.map(({ serial }) => serial), lastUpdated }) }
+  const changedPasses = records.filter(({ updatedAt }) => isUpdatedAfter(updatedAt, input.passesUpdatedSince))
+  if (changedPasses.length === 0) return { status: 204 as const }
+  const lastUpdated = updateTag(changedPasses.map(({ updatedAt }) => updatedAt))
+  return { body: JSON.stringify({ serialNumbers: changedPasses.map(({ serial }) => serial), lastUpdated }) }
 })

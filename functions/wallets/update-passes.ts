@@ -30,10 +30,10 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
       const { items: records, nextCursor } = page
       const passOf = await shownNow(records, new Date())
       await inParallel(records, undefined, async (record) => {
-        const done = await notifyPhones(record, passOf(record), push)
-        counts.told += done.told
-        counts.failed += done.failed
-        counts.gone += done.gone
+        const pushCounts = await notifyPhones(record, passOf(record), push)
+        counts.told += pushCounts.told
+        counts.failed += pushCounts.failed
+        counts.gone += pushCounts.gone
       })
       counts.passes += records.length
       cursor = nextCursor

@@ -19,10 +19,10 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
   return retryWhenChanged(async () => {
     const record = await findWalletRecord(serial)
     if (!record) throw new ApiError('walletPassUnknown')
-    const known = record.devices[device]
-    if (known?.pushToken === pushToken) return false
-    if (!known && countOf(record) >= MAX_WALLET_DEVICES) throw new ApiError('walletDevicesFull')
-    const registered = { registeredAt: now.toISOString(), toldAt: record.updatedAt, ...known, pushToken }
+    const entry = record.devices[device]
+    if (entry?.pushToken === pushToken) return false
+    if (!entry && countOf(record) >= MAX_WALLET_DEVICES) throw new ApiError('walletDevicesFull')
+    const registered = { registeredAt: now.toISOString(), toldAt: record.updatedAt, ...entry, pushToken }
     const Update = {
       TableName: TABLE_NAME,
       Key: walletPassKey(serial),
@@ -38,7 +38,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
       },
     }
     const isDone = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
-    return isDone ? !known : undefined
+    return isDone ? !entry : undefined
   }, 'walletDevicesFull')
 }
 
@@ -52,8 +52,8 @@ export async function removeDevice(
 ) {
   await retryWhenChanged(async () => {
     const record = await findWalletRecord(serial)
-    const known = record?.devices[device]
-    if (!record || !known || (pushToken ?? known.pushToken) !== known.pushToken) return true
+    const entry = record?.devices[device]
+    if (!record || !entry || (pushToken ?? entry.pushToken) !== entry.pushToken) return true
     const isLast = countOf(record) === 1
     const Update = {
       TableName: TABLE_NAME,

@@ -53,8 +53,8 @@ export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
 /** Returns the token of a pass. It is the same in each file, because a phone keeps the token of the first file. */
 export async function ensureWalletToken(serial: string, pass: WalletPass, now: Date): Promise<string> {
   return retryWhenChanged(async () => {
-    const existing = await findWalletRecord(serial)
-    if (existing) return existing.walletToken
+    const existingRecord = await findWalletRecord(serial)
+    if (existingRecord) return existingRecord.walletToken
     const record: WalletRecord = {
       serial,
       code: pass.code,

@@ -23,12 +23,12 @@ type Props = { api: HttpApi; edgeKey: string; headers: IResponseHeadersPolicy }
 /** CloudFront uses the first matching pattern, so cached operations come first. */
 export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<string, BehaviorOptions>> {
   const uncached = uncachedBehavior(props)
-  const cached = lambdas.flatMap(({ name, definition }): [string, BehaviorOptions][] => {
+  const cachedBehaviors = lambdas.flatMap(({ name, definition }): [string, BehaviorOptions][] => {
     if (definition.kind !== 'http' || definition.cacheSeconds === undefined) return []
     const cachePolicy = createCachePolicy(scope, `${name}Cache`, definition.cacheSeconds)
     return [[API_BASE_PATH + definition.path, { ...uncached, cachePolicy }]]
   })
-  return { ...Object.fromEntries(cached), [`${API_BASE_PATH}/*`]: uncached }
+  return { ...Object.fromEntries(cachedBehaviors), [`${API_BASE_PATH}/*`]: uncached }
 }
 
 /** The cache key contains only the query string. Error responses have `no-store`. */

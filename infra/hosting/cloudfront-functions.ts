@@ -56,8 +56,8 @@ export function viewerResponse(event: {
 }
 
 function acceptEncoding(headers: MultiValueHeaders): string {
-  const accepted = headers['accept-encoding']
-  return accepted ? accepted.value : ''
+  const acceptedEncodings = headers['accept-encoding']
+  return acceptedEncodings ? acceptedEncodings.value : ''
 }
 
 function serializeQuery(parameters: MultiValueHeaders): string {

@@ -27,8 +27,8 @@ const createSiteFile = (distDir: string, path: string) =>
 export function siteFile(path: string, read: () => Buffer): SiteFile {
   const variants = new Map<Encoding, Buffer>()
   const content = (encoding: Encoding): Buffer => {
-    const cached = variants.get(encoding)
-    if (cached) return cached
+    const cachedVariant = variants.get(encoding)
+    if (cachedVariant) return cachedVariant
     const bytes = encoding === 'identity' ? read() : gzipSync(content('identity'), { level: 9 })
     variants.set(encoding, bytes)
     return bytes

@@ -84,18 +84,18 @@ try {
 } finally {
   await target.stop()
 }
-const evidence = Object.keys(files).filter((name) => name.endsWith('.evidence.json'))
-const sampleStep = Math.max(1, Math.floor(evidence.length / Number(values.verified)))
-const sample = evidence.filter((_, i) => i % sampleStep === 0)
-let unchanged = 0
+const evidenceFiles = Object.keys(files).filter((name) => name.endsWith('.evidence.json'))
+const sampleStep = Math.max(1, Math.floor(evidenceFiles.length / Number(values.verified)))
+const sample = evidenceFiles.filter((_, i) => i % sampleStep === 0)
+let unchangedCount = 0
 writeFileSync(join(folder, 'ledger.json'), files['ledger.json'] ?? '')
 for (const name of sample) {
   writeFileSync(join(folder, 'evidence.json'), files[name] ?? '')
   const paths = ['evidence.json', 'ledger.json'].map((file) => join(folder, file))
   const { text } = await runCommand('python3', ['docs/verify.py', ...paths])
-  if (text.trim() === 'Unchanged') unchanged++
+  if (text.trim() === 'Unchanged') unchangedCount++
 }
-console.log(`docs/verify.py: ${unchanged} of ${sample.length} unchanged`)
+console.log(`docs/verify.py: ${unchangedCount} of ${sample.length} unchanged`)
 process.exit(0)
 
 async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
@@ -114,11 +114,11 @@ function findZip(data: string): string {
 
 function counts(items: readonly Item[]): Record<string, number> {
   const of = (wanted: (item: Item) => boolean) => items.filter(wanted).length
-  const packs = items.flatMap(({ sessionPacks }) => (Array.isArray(sessionPacks) ? sessionPacks : []))
+  const sessionPacks = items.flatMap(({ sessionPacks }) => (Array.isArray(sessionPacks) ? sessionPacks : []))
   return {
     clients: of(({ sk }) => sk === 'CLIENT'),
     memberships: of(({ sk, manualMembership }) => sk === 'CLIENT' && manualMembership !== undefined),
-    packs: packs.length,
+    packs: sessionPacks.length,
     waivers: of(({ sk }) => sk === 'WAIVER'),
     evidence: of(({ sk }) => sk === 'EVIDENCE'),
     'entries of the ledger': of(({ pk, sk }) => pk === 'LEDGER' && String(sk).startsWith('ENTRY#')),

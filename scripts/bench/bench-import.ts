@@ -40,16 +40,16 @@ const product = await startProduct(values.data ? { dataFolder: values.data } : {
 try {
   const desk = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
   const preview = await send(true)
-  const imported: { minutes?: number } = {}
+  const importResult: { minutes?: number } = {}
   const timesDuring = await measureDesk(
     product,
     desk,
-    send(false).then((minutes) => Object.assign(imported, { minutes })),
+    send(false).then((minutes) => Object.assign(importResult, { minutes })),
   )
   const timesAlone = await measureDesk(product, desk, wait(DESK_BASELINE_MS))
   printTable(`${count} rows, minutes (wanted: 10 together)`, [
     ['dry run', preview.toFixed(1)],
-    ['import', (imported.minutes ?? 0).toFixed(1)],
+    ['import', (importResult.minutes ?? 0).toFixed(1)],
   ])
   printTable('The front desk, ms', [
     ['', 'calls', 'median', 'slowest'],
@@ -62,15 +62,15 @@ try {
 
 async function send(dryRun: boolean): Promise<number> {
   const startedAt = performance.now()
-  let rest = rows
+  let remainingRows = rows
   const outcomes = new Map<string, number>()
-  while (rest.length > 0) {
+  while (remainingRows.length > 0) {
     const calledAt = performance.now()
-    const results = await call(product, rest.slice(0, MAX_ROWS_PER_CALL), dryRun)
+    const results = await call(product, remainingRows.slice(0, MAX_ROWS_PER_CALL), dryRun)
     for (const { outcome } of results) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    rest = rest.slice(results.length)
-    const every = dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
-    if (rest.length > 0) await wait(Math.max(0, every - (performance.now() - calledAt)))
+    remainingRows = remainingRows.slice(results.length)
+    const callInterval = dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
+    if (remainingRows.length > 0) await wait(Math.max(0, callInterval - (performance.now() - calledAt)))
   }
   console.log(dryRun ? 'dry run:' : 'import:', Object.fromEntries(outcomes))
   return (performance.now() - startedAt) / 60_000

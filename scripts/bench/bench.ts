@@ -50,8 +50,8 @@ const isTooLarge = ({ KB, promisedKB }: PageSize) => KB > promisedKB
 printTable('Pages, KB gz', [
   ['', 'KB', 'promised'],
   ...pages
-    .filter((page) => !page.what.startsWith('styles') || isTooLarge(page))
-    .map(({ what, KB, promisedKB }) => [what, KB.toFixed(1), promisedKB]),
+    .filter((page) => !page.label.startsWith('styles') || isTooLarge(page))
+    .map(({ label, KB, promisedKB }) => [label, KB.toFixed(1), promisedKB]),
 ])
 const loads = await measureModuleLoads(
   lambdas.map(({ name }) => name),
@@ -77,7 +77,7 @@ printTable('Creating day passes for 5 s, no request failed', [
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
 const tooSlow = loads.filter((load) => load.tooSlow).map(({ name }) => name)
 if (tooSlow.length > 0) console.error(`\nToo slow to load: ${tooSlow.join(', ')}`)
-const tooLarge = pages.filter(isTooLarge).map(({ what }) => what)
+const tooLarge = pages.filter(isTooLarge).map(({ label }) => label)
 if (tooLarge.length > 0) console.error(`\nToo large: ${tooLarge.join(', ')}`)
 process.exit(tooSlow.length + tooLarge.length > 0 ? 1 : 0)
 

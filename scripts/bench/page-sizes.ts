@@ -41,7 +41,7 @@ export const backOfficeFolders = {
 }
 export const POOL_SESSION = 'admin/auth/pool-session.ts'
 
-export type PageSize = { what: string; KB: number; promisedKB: number }
+export type PageSize = { label: string; KB: number; promisedKB: number }
 
 export const gzipKB = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length / 1000
 
@@ -62,8 +62,8 @@ export function pageSizes(): PageSize[] {
   const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
     files: Record<string, string>
   }
-  const size = (what: string, files: readonly string[], promised: keyof typeof promisedKB): PageSize => ({
-    what,
+  const size = (label: string, files: readonly string[], promised: keyof typeof promisedKB): PageSize => ({
+    label,
     KB: sumGzipKB(files),
     promisedKB: promisedKB[promised],
   })
@@ -122,7 +122,7 @@ export function pageSizes(): PageSize[] {
     ...Object.values(facts.files)
       .concat('/404.html')
       .map((file) => ({
-        what: `styles of ${file}`,
+        label: `styles of ${file}`,
         KB: gzipKB(inlineStyles(file)),
         promisedKB: promisedKB.styles,
       })),

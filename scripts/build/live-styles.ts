@@ -23,9 +23,9 @@ export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): 
 
 /** The style hash of this build comes before the live one, because the next deployment reads only the first hash of a page. */
 export function withStylesBefore(own: StyleHashes, before: StyleHashes): StyleHashes {
-  const both = Object.entries(own).map(([file, hash]) => {
+  const stylePairs = Object.entries(own).map(([file, hash]) => {
     const earlier = before[file]
     return [file, earlier && !hash.split(' ').includes(earlier) ? `${hash} ${earlier}` : hash]
   })
-  return Object.fromEntries(both)
+  return Object.fromEntries(stylePairs)
 }

@@ -22,13 +22,13 @@ import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
 /** A visitor for trying the check-in: the code that the camera reads or the text that staff type, and the expected decision. */
-export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
+export type Arrival = { title: string; name: string; qrText?: string; typed?: string; decision: DecisionKind }
 
 type Plan = {
   title: string
   decision: DecisionKind
   /** How the visitor shows the pass code. With 'phone', the staff type a phone number instead. */
-  brings?: 'url' | 'code' | 'phone'
+  presents?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
   passDaysAgo?: number
   isMinor?: true
@@ -40,21 +40,21 @@ type Plan = {
 
 const SIGNED_WAIVER = { waiverDaysAgo: 1 } as const
 const plans: readonly Plan[] = [
-  { title: 'Pass on the phone, expected today', brings: 'url', ...SIGNED_WAIVER, decision: 'welcome' },
-  { title: 'Forgot the code', brings: 'phone', ...SIGNED_WAIVER, decision: 'welcome' },
+  { title: 'Pass on the phone, expected today', presents: 'url', ...SIGNED_WAIVER, decision: 'welcome' },
+  { title: 'Forgot the code', presents: 'phone', ...SIGNED_WAIVER, decision: 'welcome' },
   { title: 'No waiver', decision: 'signFirst' },
   { title: '14 years old, no guardian has signed', isMinor: true, decision: 'signFirst' },
   { title: 'Medical alert', hasAllergy: true, ...SIGNED_WAIVER, decision: 'ask' },
   { title: 'Pass already used', isUsed: true, ...SIGNED_WAIVER, decision: 'notValid' },
   {
     title: 'Payment failed yesterday',
-    brings: 'phone',
+    presents: 'phone',
     member: { priceId: 'group-fitness-monthly', months: 2, endsInDays: -1, change: 'cardDeclines' },
     decision: 'checkPayment',
   },
   {
     title: 'Sessions left, no appointment today',
-    brings: 'phone',
+    presents: 'phone',
     member: {
       priceId: 'personal-training-session',
       quantity: 6,
@@ -77,13 +77,13 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
     const life = new Persona(gym, person, gym.random)
     const passCode = await createArrival(life, plan)
     await countClients([await life.clientId()])
-    const { title, decision, brings = 'code' } = plan
-    const shown = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[brings]
+    const { title, decision, presents = 'code' } = plan
+    const qrText = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[presents]
     const name = fullName(person)
-    arrivals.push({ title, name, decision, ...(shown ? { shown } : { typed: person.phone }) })
+    arrivals.push({ title, name, decision, ...(qrText ? { qrText } : { typed: person.phone }) })
   }
-  const shown = generatePassCode(randomInt)
-  return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', shown }]
+  const qrText = generatePassCode(randomInt)
+  return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', qrText }]
 }
 
 /** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
@@ -103,7 +103,7 @@ async function createArrival(life: Persona, plan: Plan): Promise<string> {
     yield daysAgo(passDaysAgo)
     const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
-    const preferredVisitDate = plan.brings === 'url' ? openDayFrom(gymDayOf(end)) : undefined
+    const preferredVisitDate = plan.presents === 'url' ? openDayFrom(gymDayOf(end)) : undefined
     const form = { fullName: fullName(person), email, phone, preferredVisitDate }
     const claim = await call(createDayPass, form)
     if ('passCode' in claim) passCode = claim.passCode

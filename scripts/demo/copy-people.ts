@@ -38,20 +38,20 @@ type CopyOptions = {
 export async function copyPeople(
   { random, end }: DemoGym,
   { people, before, times, number: { run, index: first }, change = () => unchangedItem }: CopyOptions,
-  onProgress: (copied: number) => void,
+  onProgress: (copiedCount: number) => void,
 ): Promise<void> {
   const originals = await Promise.all(
     people.map(async (person) => ({ person, items: await itemsOf(person) })),
   )
-  let copied = 0
+  let copiedCount = 0
   const items = function* () {
     for (let time = 0; time < times; time++) {
       for (const original of originals) {
-        yield* copyOf(original, createPerson(random, { run, index: first + copied++ }), change())
+        yield* copyOf(original, createPerson(random, { run, index: first + copiedCount++ }), change())
       }
     }
   }
-  await batchWrite(items(), () => onProgress(copied))
+  await batchWrite(items(), () => onProgress(copiedCount))
   if (before) await repeatCounts(before, times)
   await chainWaivers(() => end)
 }
@@ -71,11 +71,11 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
     }
     for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) file.push(...Items)
   }
-  const others = records.filter(({ sk }) => sk !== 'CLIENT')
-  const paid = others.flatMap(movesIn)
+  const otherRecords = records.filter(({ sk }) => sk !== 'CLIENT')
+  const paid = otherRecords.flatMap(movesIn)
   return [
     ...file,
-    ...others,
+    ...otherRecords,
     ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paid.map(collectedKey)])),
   ]
 }
@@ -93,8 +93,8 @@ const SignedRecord = z.looseObject({
 type Original = { person: Person; items: readonly Item[] }
 
 function* copyOf({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
-  const renamed = renamer(person, to)
-  const rename = (item: unknown) => change(renamed(item) as Item)
+  const renamedRecord = renamer(person, to)
+  const rename = (item: unknown) => change(renamedRecord(item) as Item)
   for (const item of items) {
     if (item.sk === 'EVIDENCE') {
       yield* evidenceOf(item, rename)
@@ -112,11 +112,11 @@ function* copyOf({ person, items }: Original, to: Person, change: (item: Item) =
 
 /** Returns evidence items with a new hash, because the copied record has other names. Their ledger entry is added later. */
 function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
-  const signed = z.parse(SignedRecord, rename(JSON.parse(String(record))))
-  const { waiverId, reference, waiver } = signed
+  const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
+  const { waiverId, reference, waiver } = signedRecord
   const { signedAt } = waiver.evidence
   return evidenceItems(
-    newEvidence({ waiverId, reference, signedAt, record: canonicalJson(signed as CanonicalValue) }),
+    newEvidence({ waiverId, reference, signedAt, record: canonicalJson(signedRecord as CanonicalValue) }),
   )
 }
 
@@ -128,8 +128,8 @@ const IDENTIFIERS =
 function renamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const identifier = (old: string): string => {
-    const existing = newIdentifiers.get(old)
-    const copy = existing ?? newIdentifier(old)
+    const copiedId = newIdentifiers.get(old)
+    const copy = copiedId ?? newIdentifier(old)
     newIdentifiers.set(old, copy)
     return copy
   }

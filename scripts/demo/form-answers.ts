@@ -107,13 +107,13 @@ const answersSometimes =
 /** Half of the clients skip these questions. One in five of the others reports a problem. */
 function readinessAnswers(random: Random) {
   const isAnswered = random.chance(0.5)
-  const concern = isAnswered && random.chance(0.2) ? random.pick(readinessQuestions) : undefined
+  const concernName = isAnswered && random.chance(0.2) ? random.pick(readinessQuestions) : undefined
   const answers = readinessQuestions.map((name) => [
     name,
-    isAnswered ? (name === concern ? 'yes' : 'no') : '',
+    isAnswered ? (name === concernName ? 'yes' : 'no') : '',
   ])
   return {
     ...(Object.fromEntries(answers) as Record<ReadinessQuestion, ReadinessAnswer | ''>),
-    readinessDetails: concern && 'My doctor knows and says that light training is fine.',
+    readinessDetails: concernName && 'My doctor knows and says that light training is fine.',
   }
 }

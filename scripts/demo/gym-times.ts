@@ -22,15 +22,15 @@ export const openDayFrom = (day: PlainDate): PlainDate =>
 
 export function staffedTimeOn(random: Random, day: PlainDate): Date {
   const [{ start, end } = { start: 0, end: 0 }] = staffedIntervals(day, gymHours)
-  return between(random, minutesAfter(new Date(start), 15), minutesAfter(new Date(end), -30))
+  return randomTimeBetween(random, minutesAfter(new Date(start), 15), minutesAfter(new Date(end), -30))
 }
 
 export const wakingTimeOn = (random: Random, day: PlainDate): Date =>
-  between(
+  randomTimeBetween(
     random,
     firstInstantFrom(day, '07:00', gymHours.timeZone),
     firstInstantFrom(day, '21:30', gymHours.timeZone),
   )
 
-const between = (random: Random, first: Date, last: Date) =>
+const randomTimeBetween = (random: Random, first: Date, last: Date) =>
   new Date(Math.floor(first.getTime() + random.next() * (last.getTime() - first.getTime())))

@@ -172,10 +172,10 @@ async function* training(life: Persona, from: Date, times: number): Scenario {
   for (let count = 0; count < times; ) {
     const slot = await pickSlot(life, undefined, 'training')
     if (slot) {
-      const booked = { ...slot, clientId: await life.clientId(), typeId: 'training' }
-      const { id, startsAt } = await gym.staff(createAppointmentForClient, booked)
+      const bookingRequest = { ...slot, clientId: await life.clientId(), typeId: 'training' }
+      const { id, startsAt } = await gym.staff(createAppointmentForClient, bookingRequest)
       yield new Date(startsAt)
-      await gym.staff(checkIn, { clientId: booked.clientId, isAgain: true })
+      await gym.staff(checkIn, { clientId: bookingRequest.clientId, isAgain: true })
       yield minutesAfter(startsAt, 25)
       await gym.staff(updateAppointmentStatus, { id, status: 'attended' })
       count++

@@ -33,10 +33,10 @@ export function createPeople(
   const names = new Set<string>()
   const people: Person[] = []
   for (const [i, { knownAs }] of plans.entries()) {
-    const known = knownAs === undefined ? undefined : people[knownAs]
+    const other = knownAs === undefined ? undefined : people[knownAs]
     const number = { run, index: first + i }
     people.push(
-      known ? { ...known, email: emailOf(random, known, number) } : createPerson(random, number, names),
+      other ? { ...other, email: emailOf(random, other, number) } : createPerson(random, number, names),
     )
   }
   return people

@@ -12,9 +12,9 @@ export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
   const int = (below: number) => Math.floor(next() * below)
   const pick = <T>(list: readonly T[]): T => {
@@ -24,8 +24,8 @@ export function createRandom(seed: number): Random {
   }
   const sample = <T>(list: readonly T[], max: number): T[] => {
     const size = 1 + int(max)
-    const chosen = new Set(Array.from({ length: size }, () => int(list.length)))
-    return list.filter((_, i) => chosen.has(i))
+    const indexes = new Set(Array.from({ length: size }, () => int(list.length)))
+    return list.filter((_, i) => indexes.has(i))
   }
   const hex = (digits: number) => Array.from({ length: digits }, () => int(16).toString(16)).join('')
   const id = () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`

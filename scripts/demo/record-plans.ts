@@ -68,39 +68,39 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   const personCount = clientCount(counts) - children
   const buyers = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
   const bookers = Math.ceil(personCount * BOOKER_SHARE)
-  const everybody = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
+  const allPeople = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
   const neverSigns = (index: number) => index % 4 === 3 && index >= buyers
 
-  assign(counts.orders, everybody.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
-  assign(counts.bookings, everybody.slice(0, bookers), ({ plan }) => plan.bookings++)
-  assign(counts.intakeForms, everybody, ({ plan }) => {
+  assign(counts.orders, allPeople.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
+  assign(counts.bookings, allPeople.slice(0, bookers), ({ plan }) => plan.bookings++)
+  assign(counts.intakeForms, allPeople, ({ plan }) => {
     plan.intakeForm = true
   })
-  const signers = preferredFirst(everybody, ({ index }) => !neverSigns(index))
+  const signers = preferredFirst(allPeople, ({ index }) => !neverSigns(index))
   assign(counts.waivers - children, signers, ({ plan }, number) => {
     plan.waiver = waiverAge(number)
   })
-  const claimers = preferredFirst(everybody, ({ index }) => index % 16 !== 15)
-  let unused = 0
+  const claimers = preferredFirst(allPeople, ({ index }) => index % 16 !== 15)
+  let unusedCount = 0
   assign(counts.dayPasses, claimers, ({ plan, index }) => {
     const visits = plan.waiver && (index < buyers || index % 3 !== 1)
-    plan.dayPass = visits ? 'visit' : unusedPass(unused++)
+    plan.dayPass = visits ? 'visit' : unusedPass(unusedCount++)
   })
-  assign(counts.leads, everybody.toReversed(), ({ plan }) => {
+  assign(counts.leads, allPeople.toReversed(), ({ plan }) => {
     plan.lead = true
   })
   const ask = (formType: FormType, filledIn: number, lacksForm: (plan: RecordPlan) => boolean) => {
-    const toAsk = preferredFirst(everybody.slice(0, bookers), ({ plan }) => lacksForm(plan))
+    const toAsk = preferredFirst(allPeople.slice(0, bookers), ({ plan }) => lacksForm(plan))
     assign(pendingRequestCount(filledIn), toAsk, ({ plan }) => plan.requests.push(formType))
   }
   ask('intake', counts.intakeForms, ({ intakeForm }) => !intakeForm)
   ask('waiver', counts.waivers, ({ waiver }) => !waiver)
-  if (isPattern) return everybody.map(({ plan }) => ({ ...plan, isUndated: true }))
-  const recent = everybody.filter(({ plan }) => isRecent(plan)).slice(0, MAX_RECENT_REQUESTS)
-  for (const [number, { plan }] of recent.entries()) {
+  if (isPattern) return allPeople.map(({ plan }) => ({ ...plan, isUndated: true }))
+  const recentPeople = allPeople.filter(({ plan }) => isRecent(plan)).slice(0, MAX_RECENT_REQUESTS)
+  for (const [number, { plan }] of recentPeople.entries()) {
     plan.stage = stages[number % stages.length]
   }
-  return everybody.map(({ plan, index }) => ({
+  return allPeople.map(({ plan, index }) => ({
     ...plan,
     hasChild: hasFamily && index === MOTHER_INDEX,
     knownAs: hasFamily ? DUPLICATE_PEOPLE.get(personCount - index) : undefined,

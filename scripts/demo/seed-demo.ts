@@ -74,22 +74,22 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
   const people = createPeople(random, number, [...plans, ...members.map(() => ({ knownAs: undefined }))])
   const lives = people.map((person) => new Persona(gym, person, createRandom(random.int(2 ** 32))))
   const recency = RECENCY_EXPONENTS[plans.length < MANY_PEOPLE ? 'few' : 'many']
-  let come = 0
-  async function* counted(story: Scenario): Scenario {
+  let arrivedCount = 0
+  async function* withProgress(story: Scenario): Scenario {
     let isFirst = true
     for await (const at of story) {
       yield at
-      if (isFirst) onProgress(++come)
+      if (isFirst) onProgress(++arrivedCount)
       isFirst = false
     }
   }
   for (const [index, plan] of plans.entries()) {
     const life = lives[index]
-    if (life) await gym.start(counted(personStory(life, { plan, index, recency })))
+    if (life) await gym.start(withProgress(personStory(life, { plan, index, recency })))
   }
   for (const [i, plan] of members.entries()) {
     const life = lives[plans.length + i]
-    if (life) await gym.start(counted(memberStory(life, plan)))
+    if (life) await gym.start(withProgress(memberStory(life, plan)))
   }
   if (isFirst) {
     await gym.start(timeOff(gym))
@@ -108,8 +108,8 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
 type BulkOptions = { counts: RecordCounts; run: number; onProgress: OnProgress }
 
 async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
-  const small = planRecords(firstStartCounts)
-  const first = await runScenarios(gym, { plans: small, number: { run, index: 0 }, onProgress })
+  const smallPlans = planRecords(firstStartCounts)
+  const first = await runScenarios(gym, { plans: smallPlans, number: { run, index: 0 }, onProgress })
   const before = await readCounters()
   const others = counts.bookings - firstStartCounts.bookings
   const sets = Math.ceil(others / MAX_SIMULATED_BOOKINGS)
@@ -118,7 +118,7 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
   const people = await runScenarios(gym, {
     plans,
     number: { run, index },
-    onProgress: (come) => onProgress(small.length + come),
+    onProgress: (arrivedCount) => onProgress(smallPlans.length + arrivedCount),
   })
   index += people.length
   const copies = { people, before, times: sets - 1, number: { run, index } }
@@ -145,8 +145,8 @@ const blockedTimes = [
 async function* timeOff(gym: DemoGym): Scenario {
   yield minutesAfter(gym.end, -14 * 24 * 60)
   for (const { trainer, daysAhead, from, to } of blockedTimes) {
-    for (const ahead of daysAhead) {
-      const day = addDays(gymDayOf(gym.end), ahead)
+    for (const daysUntilVisit of daysAhead) {
+      const day = addDays(gymDayOf(gym.end), daysUntilVisit)
       const trainerId = trainerIds()[trainer] ?? ''
       await gym.staff(createTimeOff, { trainerId, from: `${day}T${from}`, to: `${day}T${to}` })
     }
@@ -157,11 +157,11 @@ const MAX_TASK_AGE_MINUTES = 36 * 60
 
 /** The staff complete tasks that have been due for more than a day and a half. */
 async function* overdueTasks(gym: DemoGym): Scenario {
-  const since = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
-  yield staffedMinutesAfter(since, 1)
+  const earliestTask = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
+  yield staffedMinutesAfter(earliestTask, 1)
   const { items } = await gym.staff(listTasks, { view: 'overdue' })
   for (const { task } of items) {
-    if (task.dueAt >= since.toISOString()) continue
+    if (task.dueAt >= earliestTask.toISOString()) continue
     const { id, clientId, attempts } = task
     const outcome = isContactTask(task) ? 'connected' : 'done'
     await gym.staff(completeTask, { clientId, id, outcome, attempts })

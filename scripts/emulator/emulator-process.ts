@@ -50,9 +50,9 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const ended = new Promise((resolved) => child.once('exit', resolved))
+  const exit = new Promise((resolved) => child.once('exit', resolved))
   child.kill()
-  await Promise.race([ended, wait(5000).then(() => child.kill('SIGKILL'))])
+  await Promise.race([exit, wait(5000).then(() => child.kill('SIGKILL'))])
 }
 
 export async function freePort(): Promise<number> {

@@ -21,12 +21,12 @@ type Field = keyof RecordedSummary
 
 /** A summary is wrong if two reads show a difference and the client did not change between them. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
-  const first = await scanTable()
-  if (findSummaryDifferences(first).length === 0) return []
-  const before = new Map(first.clients.map(({ client }) => [client.id, client]))
+  const firstScan = await scanTable()
+  if (findSummaryDifferences(firstScan).length === 0) return []
+  const firstSummaries = new Map(firstScan.clients.map(({ client }) => [client.id, client]))
   return findSummaryDifferences(await scanTable()).filter(({ client }) => {
-    const seen = before.get(client.id)
-    return seen && versionNames.every((name) => seen[name] === client[name])
+    const firstRead = firstSummaries.get(client.id)
+    return firstRead && versionNames.every((name) => firstRead[name] === client[name])
   })
 }
 

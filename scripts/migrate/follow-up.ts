@@ -6,11 +6,11 @@ import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/repo
 import type { ScannedTable } from './scan-table.ts'
 
 export async function countClients(clientIds: readonly string[]): Promise<number> {
-  let changed = 0
+  let changedCount = 0
   await inParallel(clientIds, undefined, async (id) => {
-    if (await refreshFunnel(id)) changed++
+    if (await refreshFunnel(id)) changedCount++
   })
-  return changed
+  return changedCount
 }
 
 export type FunnelDifference = { cohort: string; name: string; stored: number; computed: number }
@@ -33,8 +33,8 @@ export function findUncounted({ clients, activities }: ScannedTable, now: Date):
 
 function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> {
   const cohorts = new Map<string, Map<string, number>>()
-  for (const counted of funnel) {
-    const entry = parseFunnelEntry(counted)
+  for (const countedEntry of funnel) {
+    const entry = parseFunnelEntry(countedEntry)
     if (!entry) continue
     const key = `${entry.week}#${entry.source}`
     const counts = cohorts.get(key) ?? new Map<string, number>()

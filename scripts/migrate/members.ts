@@ -33,9 +33,9 @@ export async function countMembers(
   now: Date,
   onProgress?: (done: number) => void,
 ): Promise<number> {
-  let changed = 0
+  let changedCount = 0
   await inParallel(clientIds, onProgress, async (id) => {
-    if (!(await refreshMember(id, now, { isSilent: true }))) changed++
+    if (!(await refreshMember(id, now, { isSilent: true }))) changedCount++
   })
-  return changed
+  return changedCount
 }

@@ -92,11 +92,11 @@ async function storeRecords(
   records: readonly (readonly Write[])[],
   onProgress: (done: number) => void,
 ): Promise<number> {
-  let changed = 0
+  let conflictCount = 0
   await inParallel(records, onProgress, async (writes) => {
-    if ((await transact([...writes])).length > 0) changed++
+    if ((await transact([...writes])).length > 0) conflictCount++
   })
-  return changed
+  return conflictCount
 }
 
 async function storeDataVersion(version: number): Promise<void> {

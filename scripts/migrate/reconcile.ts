@@ -59,8 +59,8 @@ await runCommand(async () => {
   await followUp.correctFunnelCounters(funnel)
   await months.correctMonths(wrongMonths)
   await holds.releaseClients(locked)
-  const changed = remaining.length + stillUnlisted.length
+  const changes = remaining.length + stillUnlisted.length
   if (receipts.length > 0)
     throw new CommandError(`${receipts.length} receipts are wrong. Correct them by hand.`)
-  if (changed > 0) throw new CommandError(`${changed} records changed during the run. Run the command again.`)
+  if (changes > 0) throw new CommandError(`${changes} records changed during the run. Run the command again.`)
 })

@@ -15,7 +15,7 @@ export function limitWriteRate(
 ): { consumed: () => number; stop: () => void } {
   const name = 'limitWriteRate'
   let freeAt = clock.now()
-  let consumed = 0
+  let consumedUnits = 0
   client.middlewareStack.add(
     (next) => async (args) => {
       if (!('TransactItems' in args.input)) return next(args)
@@ -23,13 +23,13 @@ export function limitWriteRate(
       const input = { ...args.input, ReturnConsumedCapacity: 'TOTAL' }
       const result = await next({ ...args, input })
       const units = unitsOf(result.output)
-      consumed += units
+      consumedUnits += units
       freeAt = Math.max(freeAt, clock.now()) + (units / unitsPerSecond) * 1000
       return result
     },
     { step: 'initialize', name },
   )
-  return { consumed: () => consumed, stop: () => client.middlewareStack.remove(name) }
+  return { consumed: () => consumedUnits, stop: () => client.middlewareStack.remove(name) }
 }
 
 function unitsOf(output: object): number {

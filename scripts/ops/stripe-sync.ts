@@ -42,12 +42,12 @@ await runCommand(async () => {
 })
 
 function print(changes: readonly CatalogChange[]): void {
-  for (const { mark, words } of changes) console.log(`${mark} ${words}`)
+  for (const { mark, summary } of changes) console.log(`${mark} ${summary}`)
 }
 
 function report(count: number, isDryRun: boolean): void {
-  const done = isDryRun ? 'to change' : 'changed'
-  console.log(count === 0 ? 'Nothing to change.' : `${count} ${done}.`)
+  const verb = isDryRun ? 'to change' : 'changed'
+  console.log(count === 0 ? 'Nothing to change.' : `${count} ${verb}.`)
 }
 
 async function confirmRetirement(retired: readonly CatalogChange[]): Promise<boolean> {

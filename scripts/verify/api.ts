@@ -105,8 +105,8 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
 export function staffToken(product: Product): Promise<string> {
-  const cached = tokens.get(product.userPoolId)
-  if (cached && performance.now() - cached.since < TOKEN_CACHE_MS) return cached.token
+  const cachedToken = tokens.get(product.userPoolId)
+  if (cachedToken && performance.now() - cachedToken.since < TOKEN_CACHE_MS) return cachedToken.token
   const token = signInAsAdmin(product)
   tokens.set(product.userPoolId, { token, since: performance.now() })
   return token

@@ -45,7 +45,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
       NODE_ENV: 'development',
     },
   })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const outputs = [collect(child.stdout), collect(child.stderr)]
   const output = () => outputs.map((text) => text()).join('')
   for (let waited = 0; !existsSync(file); waited += 50) {
@@ -55,7 +55,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
-    await ended
+    await exited
   }
   const endpoints = z.parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))
   return { ...endpoints, dataFolder, sourceFolder, output, stop }

@@ -55,7 +55,7 @@ export async function runRandomOperations(
   workers = 1,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
-  const counted = (call: RandomCaller['staff']): RandomCaller['staff'] => {
+  const countedCall = (call: RandomCaller['staff']): RandomCaller['staff'] => {
     return async (operation, input) => {
       const answer = await call(operation, input)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -64,7 +64,7 @@ export async function runRandomOperations(
   }
   const world = {
     random,
-    caller: { ...caller, visitor: counted(caller.visitor), staff: counted(caller.staff) },
+    caller: { ...caller, visitor: countedCall(caller.visitor), staff: countedCall(caller.staff) },
     people: Array.from({ length: people }, (_, n) => createPerson(random, n)),
   }
   await inParallel(workers, async () => {

@@ -24,8 +24,8 @@ await runCommand(async () => {
   )
   if (options.quick && options.full) throw new CommandError(USAGE)
   const scale = options.quick ? 'quick' : options.full ? 'full' : 'usual'
-  const chosen = new Set(options.only?.flatMap(findChecks) ?? checks)
-  const run = checks.filter((check) => chosen.has(check) && !(check.isSlow && scale === 'quick'))
+  const chosenChecks = new Set(options.only?.flatMap(findChecks) ?? checks)
+  const run = checks.filter((check) => chosenChecks.has(check) && !(check.isSlow && scale === 'quick'))
   console.log(`Running ${run.length} of ${checks.length} checks (scale: ${scale}).`)
   const lines = await runAll(run, scale)
   console.log(`\n${formatReport(lines)}`)
@@ -35,17 +35,17 @@ await runCommand(async () => {
 
 function findChecks(pattern: string): readonly Check[] {
   const exact = checks.filter(({ name }) => name === pattern)
-  const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
-  if (found.length > 0) return found
+  const matches = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
+  if (matches.length > 0) return matches
   const names = checks.map(({ name }) => `  ${name}`).join('\n')
   throw new CommandError(`No check matches "${pattern}". Available checks:\n${names}`)
 }
 
-async function runAll(chosen: readonly Check[], scale: Scale): Promise<ResultLine[]> {
+async function runAll(chosenChecks: readonly Check[], scale: Scale): Promise<ResultLine[]> {
   const product = await startProduct()
   const lines: ResultLine[] = []
-  for (const [n, check] of chosen.entries()) {
-    console.log(`[${n + 1}/${chosen.length}] ${check.name}`)
+  for (const [n, check] of chosenChecks.entries()) {
+    console.log(`[${n + 1}/${chosenChecks.length}] ${check.name}`)
     lines.push(...(await runWithControl(check, scale, product)))
   }
   await product.stop()
@@ -60,8 +60,8 @@ async function runWithControl(check: Check, scale: Scale, product: Product): Pro
   if (!check.control || result.isSkipped) return [line]
   const control = await runCheck(check, { scale: 'quick', progress, product: check.control })
   const hasFailed = control.attempts > 0 && control.failures.length > 0
-  const expected = hasFailed ? 'failed as expected' : 'DID NOT FAIL'
-  return [line, print({ ...control, name: `${check.name}: without the rule`, verdict: expected })]
+  const expectedVerdict = hasFailed ? 'failed as expected' : 'DID NOT FAIL'
+  return [line, print({ ...control, name: `${check.name}: without the rule`, verdict: expectedVerdict })]
 }
 
 function throttleProgress(): (done: number, all: number) => void {
@@ -76,8 +76,8 @@ function throttleProgress(): (done: number, all: number) => void {
 function print(line: ResultLine): ResultLine {
   const { name, verdict, attempts, injectedFaults, failures, seconds, note } = line
   const counts = `${attempts} attempts, ${injectedFaults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
-  const first = failures.slice(0, MAX_FAILURES_SHOWN).map((failure) => `\n    ${failure}`)
-  console.log(`${name}: ${[verdict, counts, note].filter(Boolean).join(', ')}${first.join('')}`)
+  const firstFailures = failures.slice(0, MAX_FAILURES_SHOWN).map((failure) => `\n    ${failure}`)
+  console.log(`${name}: ${[verdict, counts, note].filter(Boolean).join(', ')}${firstFailures.join('')}`)
   return line
 }
 
@@ -90,6 +90,6 @@ function formatReport(lines: readonly ResultLine[]): string {
     failures.length,
     seconds.toFixed(1),
   ])
-  const head = ['Check', '', 'Attempts', 'Faults', 'Failures', 'Seconds']
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const headings = ['Check', '', 'Attempts', 'Faults', 'Failures', 'Seconds']
+  return [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

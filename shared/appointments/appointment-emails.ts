@@ -27,10 +27,10 @@ export function changedAppointmentEmails(
   news: { kind: EmailKind; startsAt?: string },
   now: Date,
 ): OutboxEmail[] {
-  const added = email
+  const emailLines = email
     ? [queueEmail(news.kind, email), ...(news.startsAt ? createReminders(news.startsAt, email, now) : [])]
     : []
   const isReplaced = (one: OutboxEmail) =>
-    one.status === 'sent' && added.some(({ kind }) => kind === one.kind)
-  return [...emails.filter((one) => one.status !== 'due' && !isReplaced(one)), ...added]
+    one.status === 'sent' && emailLines.some(({ kind }) => kind === one.kind)
+  return [...emails.filter((one) => one.status !== 'due' && !isReplaced(one)), ...emailLines]
 }

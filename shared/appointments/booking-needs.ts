@@ -26,12 +26,12 @@ export function findNeedsProblem(
   now: Date,
 ): NeedsProblem | undefined {
   const booked = client.appointments ?? []
-  const upcoming = booked.filter((one) => isUpcoming(one, now))
-  if (upcoming.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
+  const future = booked.filter((one) => isUpcoming(one, now))
+  if (future.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
   if (needs === 'pack') return sessionsReach(client, starts, now) ? undefined : 'noSessionLeft'
   if (needs === 'membership')
     return starts.every((start) => isMemberAt(client, start)) ? undefined : 'membershipNeeded'
-  const free = upcoming.filter((one) => (findType(typeIdOf(one))?.needs ?? 'nothing') === 'nothing')
+  const free = future.filter((one) => (findType(typeIdOf(one))?.needs ?? 'nothing') === 'nothing')
   return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 

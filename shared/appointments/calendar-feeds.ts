@@ -37,30 +37,30 @@ export function trainerFeed(
 }
 
 function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: string): FeedEvent {
-  const active = seats.filter(({ status }) => status !== 'cancelled')
-  const [first] = active.length > 0 ? active : seats
+  const activeSeats = seats.filter(({ status }) => status !== 'cancelled')
+  const [first] = activeSeats.length > 0 ? activeSeats : seats
   if (!first) throw new RangeError('A calendar entry without an appointment')
   const { id, startsAt, trainerId, minutes, capacity = 1 } = first
   const isGroup = capacity > 1
-  const names = active.flatMap(({ name }) => nameInCalendar(name) ?? [])
+  const names = activeSeats.flatMap(({ name }) => nameInCalendar(name) ?? [])
   const day = plainDateIn(business.timeZone, new Date(startsAt))
   const query = new URLSearchParams({ day, appointment: id })
   return {
     ...eventOf(first, siteUrl),
     ...(isGroup && { uid: `${key.replace(' ', '-')}-${trainerId}@${new URL(siteUrl).hostname}` }),
     sequence: seats.reduce((sum, one) => sum + one.sequence, isGroup ? seats.length : 0),
-    status: active.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
-    title: [typeNameOf(first), isGroup ? `${active.length} of ${capacity}` : names[0]]
+    status: activeSeats.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
+    title: [typeNameOf(first), isGroup ? `${activeSeats.length} of ${capacity}` : names[0]]
       .filter(Boolean)
       .join(': '),
     description: [`${minutes} minutes.`, ...(isGroup ? names : [])].join('\n'),
-    url: active.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
+    url: activeSeats.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
   }
 }
 
 export function memberFeed(appointments: readonly Appointment[], siteUrl: string): string {
-  const booked = appointments.filter(({ status }) => status !== 'waiting')
-  const events = booked.map((one) => ({
+  const bookedAppointments = appointments.filter(({ status }) => status !== 'waiting')
+  const events = bookedAppointments.map((one) => ({
     ...eventOf(one, siteUrl),
     title: appointmentTitle(typeNameOf(one)),
     description: `${one.minutes} minutes with ${trainerName(one.trainerId)}.\nQuestions? Call ${business.phone}.`,

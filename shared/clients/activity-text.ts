@@ -46,13 +46,13 @@ const amountOf = ({ amount, currency }: ActivityDetails) =>
   typeof amount === 'number' ? ` of ${formatMoney(amount, text(currency))}` : ''
 
 const outcomeText = (outcome: ActivityDetails[string]) => {
-  const known = ContactOutcome.safeParse(outcome)
-  return known.success ? contactOutcomeLabels[known.data].toLowerCase() : text(outcome)
+  const knownOutcome = ContactOutcome.safeParse(outcome)
+  return knownOutcome.success ? contactOutcomeLabels[knownOutcome.data].toLowerCase() : text(outcome)
 }
 
 const reasonText = (reason: ActivityDetails[string]) => {
-  const known = LostReason.safeParse(reason)
-  return known.success ? lostReasonLabels[known.data].toLowerCase() : text(reason)
+  const knownReason = LostReason.safeParse(reason)
+  return knownReason.success ? lostReasonLabels[knownReason.data].toLowerCase() : text(reason)
 }
 
 const recordLabels: Readonly<Record<string, string>> = {
@@ -144,7 +144,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   emailSent: (details) => `email ${emailLabel(details)} sent`,
   emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
   emailBounced: (details) =>
-    `email ${emailLabel(details)}: ${meaningOf(details.feedback)?.words ?? 'returned by the email service'}`,
+    `email ${emailLabel(details)}: ${meaningOf(details.feedback)?.text ?? 'returned by the email service'}`,
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,

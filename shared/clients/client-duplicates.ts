@@ -48,16 +48,16 @@ export function findDuplicateReason(
 export function findDuplicateIdPairs(
   clients: Iterable<PersonData & { id: string }>,
 ): (readonly [one: string, other: string])[] {
-  const first = new Map<string, string>()
+  const firstIds = new Map<string, string>()
   const pairs = new Map<string, readonly [string, string]>()
   for (const client of clients) {
     const keys = duplicateReasons.flatMap((reason) =>
       duplicateKeys[reason](client).map((key) => `${reason} ${key}`),
     )
     for (const key of keys) {
-      const seen = first.get(key)
-      if (seen === undefined) first.set(key, client.id)
-      else if (seen !== client.id) pairs.set([seen, client.id].sort().join(' '), [seen, client.id])
+      const firstId = firstIds.get(key)
+      if (firstId === undefined) firstIds.set(key, client.id)
+      else if (firstId !== client.id) pairs.set([firstId, client.id].sort().join(' '), [firstId, client.id])
     }
   }
   return [...pairs.values()]

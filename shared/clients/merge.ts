@@ -64,11 +64,11 @@ export function mergeClientDetails(
   from: Client,
   { choices, emails }: { choices: MergeChoices; emails: readonly string[] },
 ): Client {
-  const chosen = (field: MergeField) => (choices[field] === 'from' ? from : into)
-  const { firstName, lastName } = chosen('name')
-  const { email } = chosen('email')
-  const { phone } = chosen('phone')
-  const first = into.createdAt <= from.createdAt ? into : from
+  const pick = (field: MergeField) => (choices[field] === 'from' ? from : into)
+  const { firstName, lastName } = pick('name')
+  const { email } = pick('email')
+  const { phone } = pick('phone')
+  const older = into.createdAt <= from.createdAt ? into : from
   const known = [into, from].flatMap((client) => [client.email ?? [], client.previousEmails ?? []].flat())
   const previousEmails = distinct([...known, ...emails].map(normalizeEmail)).filter(
     (one) => one !== '' && one !== normalizeEmail(email ?? ''),
@@ -83,10 +83,10 @@ export function mergeClientDetails(
     contactEmail: email ? undefined : (into.contactEmail ?? from.contactEmail),
     phone,
     phoneDigits: phone && phoneDigits(phone),
-    dateOfBirth: chosen('dateOfBirth').dateOfBirth,
+    dateOfBirth: pick('dateOfBirth').dateOfBirth,
     emergencyContact: into.emergencyContact ?? from.emergencyContact,
     status: mergeStatuses(into.status, from.status),
-    attribution: first.attribution ?? into.attribution ?? from.attribution,
+    attribution: older.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
     manualMembership: mergeOwnRecords(into, from).manualMembership,

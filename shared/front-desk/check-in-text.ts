@@ -23,21 +23,21 @@ export function parseCheckInText(input: string): CheckInText {
   const code = withoutAimPrefix(input)
   const isUrl = /^https?:\/\//i.test(code)
   const text = (isUrl ? lastSegment(code) : code).normalize('NFKC')
-  const compact = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
-  const isPrefixed = CODE_SHAPE.test(compact)
+  const compactText = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
+  const isPrefixed = CODE_SHAPE.test(compactText)
   const codeShape = isPrefixed
-    ? compact
-    : CODE_WITHOUT_PREFIX.test(compact)
-      ? PASS_CODE_PREFIX + compact
+    ? compactText
+    : CODE_WITHOUT_PREFIX.test(compactText)
+      ? PASS_CODE_PREFIX + compactText
       : undefined
   const passCode = codeShape && parsePassCode(codeShape)
-  const memberCode = parseMemberCode(compact)
+  const memberCode = parseMemberCode(compactText)
   return {
     text,
     ...(codeShape && { codeShape }),
     ...(passCode && { passCode }),
     ...(memberCode && { memberCode }),
-    isCode: isPrefixed || hasMemberCodeShape(compact) || (isUrl && codeShape !== undefined),
+    isCode: isPrefixed || hasMemberCodeShape(compactText) || (isUrl && codeShape !== undefined),
   }
 }
 
@@ -57,7 +57,7 @@ export function nearestCodes(codeShape: string, codes: readonly string[]): strin
 }
 
 function isNear(typed: string, code: string): boolean {
-  const differing = [...code].flatMap((letter, i) => (letter === typed[i] ? [] : [typed[i] ?? '']))
-  const possible = differing.filter((letter) => PASS_CODE_ALPHABET.includes(letter))
-  return differing.length > 0 && (differing.length === 1 || possible.length === 0)
+  const differingLetters = [...code].flatMap((letter, i) => (letter === typed[i] ? [] : [typed[i] ?? '']))
+  const possibleLetters = differingLetters.filter((letter) => PASS_CODE_ALPHABET.includes(letter))
+  return differingLetters.length > 0 && (differingLetters.length === 1 || possibleLetters.length === 0)
 }

@@ -31,11 +31,11 @@ function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWai
   return `Signed by ${name || 'another person'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
 }
 
-type PassFacts = { when?: string | undefined; who?: string | undefined }
+type PassFacts = { time?: string | undefined; by?: string | undefined }
 
 const passWords: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
-  used: ({ when, who }) => `Already used${when ? ` ${when}` : ''}${who ? ` by ${who}` : ''}`,
-  expired: ({ when }) => `Expired${when ? ` ${when}` : ''}`,
+  used: ({ time, by }) => `Already used${time ? ` ${time}` : ''}${by ? ` by ${by}` : ''}`,
+  expired: ({ time }) => `Expired${time ? ` ${time}` : ''}`,
   deleted: () => 'Deleted',
   noPass: () => 'No pass',
 }

@@ -144,8 +144,8 @@ export function entryOf(
 }
 
 function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {
-  const covered = appointments.filter(({ usesSession }) => usesSession)
-  return appointmentOn(plainDateIn(business.timeZone, now), { appointments: covered }) !== undefined
+  const prepaid = appointments.filter(({ usesSession }) => usesSession)
+  return appointmentOn(plainDateIn(business.timeZone, now), { appointments: prepaid }) !== undefined
 }
 
 type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
@@ -154,8 +154,8 @@ type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessW
 export function findMembershipProblem(access: AccessFields, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()
-  const warns = accessWarnFrom !== undefined && accessWarnFrom <= at && accessClearUntil <= at
-  if (hasAccess(access, now) && !warns) return undefined
+  const isExpiringSoon = accessWarnFrom !== undefined && accessWarnFrom <= at && accessClearUntil <= at
+  if (hasAccess(access, now) && !isExpiringSoon) return undefined
   switch (accessState) {
     case 'pastDue':
       return 'paymentFailed'
@@ -212,13 +212,13 @@ export function findWaiverProblem(
   const { unconfirmedWaiver } = client.summary
   if (!problem || !unconfirmedWaiver) return problem
   const { validThrough, agreementVersion, byGuardian } = unconfirmedWaiver
-  const confirmed = {
+  const confirmedFacts = {
     ...EMPTY_SUMMARY,
     waiverValidThrough: validThrough,
     agreementVersion,
     waiverSignedByGuardian: byGuardian,
   }
-  const isEnough = !findProvenWaiverProblem({ ...client, summary: confirmed }, policy, today)
+  const isEnough = !findProvenWaiverProblem({ ...client, summary: confirmedFacts }, policy, today)
   return isEnough ? 'signerUnconfirmed' : problem
 }
 
@@ -242,20 +242,20 @@ function findProvenWaiverProblem(
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
-  const accepted = Object.fromEntries(versions.map((version, i) => [`:agreement${i}`, version]))
+  const versionValues = Object.fromEntries(versions.map((version, i) => [`:agreement${i}`, version]))
   return {
     expression: [
       'waiverValidThrough > :today',
       '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
       ...(policy.agreement === 'current'
-        ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]
+        ? [`agreementVersion IN (${Object.keys(versionValues).join(', ')})`]
         : []),
     ].join(' AND '),
     values: {
       ':today': today,
       ':adultBornBy': adultBornBy,
       ':true': true,
-      ...accepted,
+      ...versionValues,
     },
   }
 }

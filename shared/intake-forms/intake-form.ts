@@ -130,7 +130,7 @@ function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | u
 }
 
 export function medicalAlerts(form: IntakeAnswers) {
-  const concerns = readinessQuestions.filter((name) => form[name] === 'yes')
-  const names = [...intakeFieldsIn('medical'), ...concerns, 'readinessDetails'] as const
+  const concernNames = readinessQuestions.filter((name) => form[name] === 'yes')
+  const names = [...intakeFieldsIn('medical'), ...concernNames, 'readinessDetails'] as const
   return intakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -43,7 +43,7 @@ export function kioskEntry(
 ): KioskEntry {
   const decision = decideCheckIn(pass, person, rules, { now, isAgain: true, isInOtherName })
   const isStaffed = isStaffedAt(now)
-  const asks = (step: KioskStep, color: KioskColor = step === 'staff' ? 'amber' : 'red'): KioskEntry => ({
+  const askFor = (step: KioskStep, color: KioskColor = step === 'staff' ? 'amber' : 'red'): KioskEntry => ({
     color,
     step,
     admits: false,
@@ -51,29 +51,29 @@ export function kioskEntry(
   })
   switch (decision.kind) {
     case 'notValid':
-      return asks('buy')
+      return askFor('buy')
     case 'noMembership':
-      return asks(decision.membershipProblem === 'paymentFailed' ? 'card' : 'buy')
+      return askFor(decision.membershipProblem === 'paymentFailed' ? 'card' : 'buy')
     case 'signFirst':
-      return asks(waiverStep(decision.waiverProblem))
+      return askFor(waiverStep(decision.waiverProblem))
     case 'welcome':
     case 'ask':
     case 'checkPayment': {
       // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
-      if (decision.waiverProblem) return asks(waiverStep(decision.waiverProblem), 'amber')
+      if (decision.waiverProblem) return askFor(waiverStep(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
       // Staff decide whether a session is used. A health alert does not change this.
-      if (entry === 'session') return asks('staff')
+      if (entry === 'session') return askFor('staff')
       const planHours = hoursOfPlan(person)
       const isLimited = planHours?.length && entry === 'membership'
       if (isLimited && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
-        return { ...asks('staff'), planHours }
-      if (!isStaffed && !mayComeAlone({ pass, person }, rules, now)) return asks('staff')
+        return { ...askFor('staff'), planHours }
+      if (!isStaffed && !mayComeAlone({ pass, person }, rules, now)) return askFor('staff')
       if (decision.kind === 'welcome') return { color: 'green', admits: true, decision }
-      return { ...asks('staff'), admits: isStaffed }
+      return { ...askFor('staff'), admits: isStaffed }
     }
     default:
-      return asks('staff')
+      return askFor('staff')
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, ID_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, integerBetween, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { kioskOperation, publicOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
 
@@ -30,7 +30,7 @@ export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
 export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
   summary: 'Stores the state of a kiosk and returns its settings',
   input: z.object({
-    battery: z.optional(between('Battery', 0, 100)),
+    battery: z.optional(integerBetween('Battery', 0, 100)),
     waitingVisits: wholeNumber('Waiting visits'),
     isKept: z.optional(z.boolean('Kept must be true or false')),
   }),

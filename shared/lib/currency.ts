@@ -15,16 +15,16 @@ export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && 
 type Digits = {
   /** The number of decimals: 10 ** minor is one unit of the currency. */
   minor: number
-  shown: number
+  shownDigits: number
   /** Stripe's amounts are multiples of this number. Amounts in three-decimal currencies end in 0. */
   step: number
 }
 
 export function digitsOf(currency: string): Digits {
-  if (ZERO_DECIMAL.includes(currency)) return { minor: 0, shown: 0, step: 1 }
-  if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minor: 3, shown: 3, step: 10 }
-  if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minor: 2, shown: 0, step: 100 }
-  return { minor: 2, shown: 2, step: 1 }
+  if (ZERO_DECIMAL.includes(currency)) return { minor: 0, shownDigits: 0, step: 1 }
+  if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minor: 3, shownDigits: 3, step: 10 }
+  if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minor: 2, shownDigits: 0, step: 100 }
+  return { minor: 2, shownDigits: 2, step: 1 }
 }
 
 export const isChargeable = (amount: number, currency: string): boolean =>

@@ -52,7 +52,7 @@ export function wholeNumber(label: string) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function between(label: string, min: number, max: number) {
+export function integerBetween(label: string, min: number, max: number) {
   return wholeNumber(label).check(
     z.minimum(min, `${label} must be ${min} or more`),
     z.maximum(max, `${label} must be ${max} or less`),

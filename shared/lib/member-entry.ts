@@ -55,9 +55,9 @@ export function memberAbsence(client: MemberFacts, now: Date): Absence | undefin
   const { lastVisitAt = '' } = summary
   // An imported member's last visit is unknown.
   const isUnseen = isImported(client) && !lastVisitAt
-  const began = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
-  const since = [lastVisitAt, began, backSince].sort().at(-1) ?? began
-  return absenceOf({ since, isUnseen, isNew: since === began && lastVisitAt < began }, now)
+  const start = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
+  const since = [lastVisitAt, start, backSince].sort().at(-1) ?? start
+  return absenceOf({ since, isUnseen, isNew: since === start && lastVisitAt < start }, now)
 }
 
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>

@@ -3,19 +3,19 @@ import { business } from './settings/business.ts'
 
 /** `amount` is in the currency's minor unit, as at Stripe. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
-  const { minor, shown } = digitsOf(currency)
+  const { minor, shownDigits } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: amount % 10 ** minor === 0 ? 0 : shown,
-    maximumFractionDigits: shown,
+    minimumFractionDigits: amount % 10 ** minor === 0 ? 0 : shownDigits,
+    maximumFractionDigits: shownDigits,
   }).format(amount / 10 ** minor)
 }
 
 /** Returns a decimal number such as 40.00, for CSV files and structured data. */
 export function decimalOf(amount: number, currency: string = business.currency): string {
-  const { minor, shown } = digitsOf(currency)
-  return (amount / 10 ** minor).toFixed(shown)
+  const { minor, shownDigits } = digitsOf(currency)
+  return (amount / 10 ** minor).toFixed(shownDigits)
 }
 
 /** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for texts and decimals that cannot be charged. */

@@ -2,7 +2,7 @@ type Attributes = Readonly<Record<string, unknown>>
 
 const LISTS: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
-export type RestoredAttributes = { attributes: Record<string, unknown>; kept: string[] }
+export type RestoredAttributes = { attributes: Record<string, unknown>; keptNames: string[] }
 
 /** Restores `before` where the current value is still `after`, and keeps later changes. */
 export function restoreAttributes(states: {
@@ -20,15 +20,15 @@ export function restoreAttributes(states: {
     const value = isUntouched ? before[name] : LISTS.has(name) ? withoutAdded(name, states) : now[name]
     if (value !== undefined) attributes[name] = value
   }
-  return { attributes, kept: keptFields }
+  return { attributes, keptNames: keptFields }
 }
 
 function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
   const old = new Set(list(before[name]))
-  const added = new Set(list(after[name]).filter((value) => !old.has(value)))
-  const rest = list(now[name]).filter((value) => !added.has(value))
-  return rest.length > 0 ? rest : undefined
+  const addedValues = new Set(list(after[name]).filter((value) => !old.has(value)))
+  const remainingValues = list(now[name]).filter((value) => !addedValues.has(value))
+  return remainingValues.length > 0 ? remainingValues : undefined
 }
 
 /** The key order is ignored, because DynamoDB returns map attributes in any order. */

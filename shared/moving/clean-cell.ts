@@ -4,8 +4,8 @@ const SPACES_PATTERN = /[^\S\n]/g
 
 /** Returns a cell's text as a spreadsheet shows it: both ="00418" and '00418 contain the text 00418. */
 export function cleanCell(text: string): string {
-  const cleaned = text.replace(INVISIBLE, '').replace(SPACES_PATTERN, ' ').trim()
-  const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(cleaned) ?? []
+  const cleanText = text.replace(INVISIBLE, '').replace(SPACES_PATTERN, ' ').trim()
+  const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(cleanText) ?? []
   if (formula !== undefined) return formula.replaceAll('""', '"').trim()
-  return cleaned.replace(/^'(?=[\d=+\-@(])/, '')
+  return cleanText.replace(/^'(?=[\d=+\-@(])/, '')
 }

@@ -12,13 +12,13 @@ export type Table = { headers: string[]; rows: FileRow[] }
 
 export function findHeader(lines: readonly FileRow[], source: ImportSource): number {
   const [first] = lines
-  let best = { row: first?.row ?? NO_HEADER_ROW, columns: 1 }
+  let bestRow = { row: first?.row ?? NO_HEADER_ROW, columns: 1 }
   for (const { row, cells } of lines.slice(0, HEADER_SEARCH_LINES)) {
     const columns = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
-    if (columns > best.columns) best = { row, columns }
+    if (columns > bestRow.columns) bestRow = { row, columns }
   }
-  const isPerson = best.row === first?.row && first.cells.some(isEmailLike)
-  return isPerson ? NO_HEADER_ROW : best.row
+  const isPerson = bestRow.row === first?.row && first.cells.some(isEmailLike)
+  return isPerson ? NO_HEADER_ROW : bestRow.row
 }
 
 /** Removes the lines before the header, and empty columns at the end. */

@@ -34,7 +34,7 @@ export type ImportAnswers = {
 
 export type ImportQuestions = {
   dateOrders: DateField[]
-  statuses: { text: string; count: number; known: ImportedStatus | undefined }[]
+  statuses: { text: string; count: number; suggested: ImportedStatus | undefined }[]
   plans: { text: string; count: number; suggested: PlanGrants }[]
   hasEmptyStatus: boolean
   hasMembersWithoutDate: boolean
@@ -43,9 +43,9 @@ export type ImportQuestions = {
 /** Returns the first column with a value, or all columns for notes. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
-  const filled = values.filter((text) => text && !isEmptyText(field, text))
+  const filledValues = values.filter((text) => text && !isEmptyText(field, text))
   // Only notes may have several lines.
-  return field === 'notes' ? filled.join('\n') : (filled[0] ?? '').replace(/\s+/g, ' ')
+  return field === 'notes' ? filledValues.join('\n') : (filledValues[0] ?? '').replace(/\s+/g, ' ')
 }
 
 const isMapped = (mapping: ColumnMapping, field: ImportField) => mapping.includes(field)
@@ -84,7 +84,7 @@ function isMemberWithoutDate(row: FileRow, mapping: ColumnMapping, answers: Impo
 export function isAnswered(questions: ImportQuestions, answers: ImportAnswers): boolean {
   return (
     questions.dateOrders.every((field) => answers.dateOrders[field]) &&
-    questions.statuses.every(({ text, known }) => known ?? answers.statuses[text]) &&
+    questions.statuses.every(({ text, suggested }) => suggested ?? answers.statuses[text]) &&
     (!questions.hasEmptyStatus || answers.statusWhenEmpty !== undefined) &&
     (!questions.hasMembersWithoutDate || !!answers.paidThroughWhenEmpty)
   )
@@ -108,8 +108,8 @@ export function dateOrdersOf(
 ): Partial<Record<DateField, DateOrder>> {
   return Object.fromEntries(
     dateFields.flatMap((field) => {
-      const detected = detectDateOrder(rows.map((row) => textOf(row, mapping, field)))
-      const order = detected === 'unknown' || detected === 'none' ? answers.dateOrders[field] : detected
+      const guess = detectDateOrder(rows.map((row) => textOf(row, mapping, field)))
+      const order = guess === 'unknown' || guess === 'none' ? answers.dateOrders[field] : guess
       return order ? [[field, order]] : []
     }),
   )
@@ -135,16 +135,16 @@ export function readRows(
   mapping: ColumnMapping,
   { answers, today, problems = new Map() }: Context,
 ): ReadRow[] {
-  const sound = rows.filter(({ row }) => !problems.has(row))
-  const all = { ...answers, dateOrders: dateOrdersOf(sound, mapping, answers) }
-  const read = rows.map((row) => {
+  const validRowsList = rows.filter(({ row }) => !problems.has(row))
+  const all = { ...answers, dateOrders: dateOrdersOf(validRowsList, mapping, answers) }
+  const readRowsList = rows.map((row) => {
     const problem = problems.get(row.row)
     const person = readRow(row, mapping, { answers: all, today })
     const isLong = Object.values(person.fields).some((text) => text.length > VALUE_MAX_LENGTH)
     const isTooLong = `A value of this line has more than ${VALUE_MAX_LENGTH} characters`
     return { row: row.row, ...person, problem: problem ?? (isLong ? isTooLong : undefined) }
   })
-  return read.sort(
+  return readRowsList.sort(
     (a, b) => Number(!!a.fields.guardianEmail) - Number(!!b.fields.guardianEmail) || a.row - b.row,
   )
 }

@@ -42,11 +42,11 @@ export function sessionPacksOf(
   known: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
 ): SessionPack[] | undefined {
-  const renewed = payers.flatMap(({ id, subscriptions }) =>
+  const renewedPacks = payers.flatMap(({ id, subscriptions }) =>
     subscriptions.flatMap((subscription) => packsOfPeriod(subscription, id)),
   )
-  const present = known.map((pack) => {
-    const facts = renewed.find(({ id }) => id === pack.id)?.facts
+  const currentPacks = known.map((pack) => {
+    const facts = renewedPacks.find(({ id }) => id === pack.id)?.facts
     // A changed program does not change the sessions of a running period. The owner's decision about another price at
     // Stripe does.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
@@ -56,13 +56,13 @@ export function sessionPacksOf(
       facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isDecided)
     return isChanged ? { ...pack, ...facts } : pack
   })
-  const added = renewed
+  const addedPack = renewedPacks
     .filter(({ id, facts }) => facts.total > 0 && !known.some((pack) => pack.id === id))
     .map(({ id, facts }) => ({ ...NEW, id, ...facts }))
   const refunds = payers.flatMap((payer) => payer.refunds)
-  const all = [...present, ...added].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
-  const sorted = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
-  return sorted.length > 0 ? withoutOldest(sorted) : undefined
+  const all = [...currentPacks, ...addedPack].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
+  const sortedPacks = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
+  return sortedPacks.length > 0 ? withoutOldest(sortedPacks) : undefined
 }
 
 /** True if the pack belongs to an item that was removed from the plan in the paid period. */
@@ -74,9 +74,9 @@ const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscri
   !plan.items.some((item) => id === packId(item))
 
 function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
-  const surplus = Math.max(0, packs.length - MAX_PACKS)
-  const forgotten = new Set(packs.filter((pack) => unusedIn(pack) === 0).slice(0, surplus))
-  return packs.filter((pack) => !forgotten.has(pack))
+  const surplusCount = Math.max(0, packs.length - MAX_PACKS)
+  const removedPacks = new Set(packs.filter((pack) => unusedIn(pack) === 0).slice(0, surplusCount))
+  return packs.filter((pack) => !removedPacks.has(pack))
 }
 
 const isPaid = ({ status }: Subscription) => status === 'active' || status === 'trialing'

@@ -200,8 +200,8 @@ function refundsFrom(
   subscriptionIdOf: SubscriptionIdOf,
   at: string,
 ): Refund[] {
-  const listed = new Set(data.map(({ id }) => id))
-  const older = has_more ? before.filter(({ chargeId }) => !listed.has(chargeId)) : []
+  const listedIds = new Set(data.map(({ id }) => id))
+  const older = has_more ? before.filter(({ chargeId }) => !listedIds.has(chargeId)) : []
   const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
     const lostDisputes = disputes.filter(({ status }) => status === 'lost')
@@ -291,13 +291,13 @@ function toSubscription(
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end
   const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
-  const began = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
-  const since = began[status as keyof typeof began]
+  const starts = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
+  const start = starts[status as keyof typeof starts]
   return {
     id,
     status,
     at,
-    since: since ? instant(since) : at,
+    since: start ? instant(start) : at,
     startedAt: instant(start_date ?? created),
     ...(ends && { endsAt: instant(ends) }),
     items: items.data.map((each) => toItem(each, discounts.get(each.id))),

@@ -139,8 +139,8 @@ export function fullRefundsOf(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
 ): Refund[] {
-  const from = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
-  const isOfPeriod = (chargedAt: string) => chargedAt >= from && (!end || chargedAt < end)
+  const earliest = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
+  const isOfPeriod = (chargedAt: string) => chargedAt >= earliest && (!end || chargedAt < end)
   return refunds.filter(
     ({ fullOf, ...refund }) =>
       fullOf !== undefined &&
@@ -166,8 +166,8 @@ export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean 
 
 export function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [i, value] of one.entries()) {
-    const against = other[i] ?? ''
-    if (value !== against) return value > against ? 1 : -1
+    const otherPart = other[i] ?? ''
+    if (value !== otherPart) return value > otherPart ? 1 : -1
   }
   return 0
 }

@@ -18,27 +18,28 @@ type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
 /** Overlapping memberships count as one, because the timelines of merged clients may overlap. */
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
-  const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
+  const sortedActivities = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
-  const began: string[] = []
+  const startTypes: string[] = []
   let memberships = 0
   let lastEndedAt: string | undefined
   const note = (change: MemberChange, at: string) => changes.push({ month: monthOf(at), change })
-  for (const { type, at, details } of sorted) {
+  for (const { type, at, details } of sortedActivities) {
     if (type === 'membershipBegan' && memberships++ === 0) {
       note('joined', at)
-      began.push(at)
+      startTypes.push(at)
     }
     if (type === 'membershipEnded' && memberships > 0 && --memberships === 0) {
       note('ended', at)
       lastEndedAt = at
     }
     if (type === 'clientsMerged') memberships = Math.min(1, memberships)
-    const once = type === 'paymentFailed' ? 'failed' : isPause(type, details) ? 'paused' : undefined
-    if (once && !changes.some(({ month, change }) => change === once && month === monthOf(at))) note(once, at)
+    const event = type === 'paymentFailed' ? 'failed' : isPause(type, details) ? 'paused' : undefined
+    if (event && !changes.some(({ month, change }) => change === event && month === monthOf(at)))
+      note(event, at)
   }
-  const lastBeganAt = began.length > 1 ? began.at(-1) : undefined
-  return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
+  const lastBeganAt = startTypes.length > 1 ? startTypes.at(-1) : undefined
+  return { changes, isMember: memberships > 0, firstBeganAt: startTypes[0], lastBeganAt, lastEndedAt }
 }
 
 /** Activities at the same time are sorted: starts of memberships are first, ends are last. */

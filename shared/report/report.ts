@@ -40,8 +40,8 @@ export type Report = z.infer<typeof Report>
 export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<Record<string, number>> }
 
 export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
-  const among = cohorts.filter(({ week }) => weeks.includes(week))
-  const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(among.filter(isIn))
+  const selected = cohorts.filter(({ week }) => weeks.includes(week))
+  const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(selected.filter(isIn))
   return {
     targetMinutes: policies.followUp.responseTargetMinutes,
     weeks: weeks.map((week) => ({ week, ...rowOf((cohort) => cohort.week === week) })),
@@ -59,7 +59,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
   }
   const people = sums.get('people') ?? 0
   const response = histogramOf(sums, 'response')
-  const within = response.filter(([minutes]) => minutes <= policies.followUp.responseTargetMinutes)
+  const onTime = response.filter(([minutes]) => minutes <= policies.followUp.responseTargetMinutes)
   const steps = funnelSteps.map((step) => [step, reportStep(histogramOf(sums, step), people)])
   return {
     people,
@@ -68,7 +68,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
       answered: countOf(response),
       medianMinutes: percentile(response, 50),
       p90Minutes: percentile(response, 90),
-      withinTargetPercent: percentOf(countOf(within), people),
+      withinTargetPercent: percentOf(countOf(onTime), people),
     },
   }
 }
@@ -96,10 +96,10 @@ const percentOf = (count: number, people: number): number =>
 /** The nearest-rank percentile: the smallest value that at least `percent` of the people do not exceed. */
 function percentile(histogram: Histogram, percent: number): number | undefined {
   const rank = Math.ceil((percent / 100) * countOf(histogram))
-  let seen = 0
+  let peopleSoFar = 0
   for (const [value, people] of histogram) {
-    seen += people
-    if (seen >= rank) return value
+    peopleSoFar += people
+    if (peopleSoFar >= rank) return value
   }
   return undefined
 }

@@ -66,9 +66,9 @@ const openTimeOn = (day: PlainDate, { business: { closures } }: GymSettings) =>
   withoutClosures(WHOLE_DAY, day, closures).flat().join()
 
 function explainDay(day: PlainDate, { business }: GymSettings): string {
-  const words = closureWordsOn(day, business)
-  if (isClosedOn(day, business)) return words ? `Closed: ${words}` : 'Closed'
-  return `Open ${staffedHoursOn(day, business)}${words ? ` (${words})` : ''}`
+  const closureText = closureWordsOn(day, business)
+  if (isClosedOn(day, business)) return closureText ? `Closed: ${closureText}` : 'Closed'
+  return `Open ${staffedHoursOn(day, business)}${closureText ? ` (${closureText})` : ''}`
 }
 
 const fitsHours = (booked: Slot, day: PlainDate, { business }: GymSettings) =>

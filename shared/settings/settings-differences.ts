@@ -44,23 +44,23 @@ const textDifferences = (field: string, from: string, to: string): SettingsDiffe
 function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
-  const unmatched = before.map((row, index) => ({ row, index }))
+  const unmatchedRows = before.map((row, index) => ({ row, index }))
   const removeFirst = (isIt: (one: Row) => boolean) => {
-    const place = unmatched.findIndex(({ row }) => isIt(row))
-    return place < 0 ? undefined : unmatched.splice(place, 1)[0]
+    const place = unmatchedRows.findIndex(({ row }) => isIt(row))
+    return place < 0 ? undefined : unmatchedRows.splice(place, 1)[0]
   }
   const pairs = after.map((item) => ({ item, was: removeFirst((one) => isSame(one, item)) }))
   for (const pair of pairs) pair.was ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
   for (const pair of pairs) pair.was ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
-  const matched = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
-  const added = pairs.filter(({ was }) => !was).map(({ item }) => item)
+  const matchedPairs = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
+  const addedItems = pairs.filter(({ was }) => !was).map(({ item }) => item)
   const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')
   const namesOf = (items: readonly Row[]) => items.map(nameOf).join(', ')
-  const isMoved = matched.some(({ was }, place) => was.index < (matched[place - 1]?.was.index ?? 0))
+  const isMoved = matchedPairs.some(({ was }, place) => was.index < (matchedPairs[place - 1]?.was.index ?? 0))
   return [
-    ...textDifferences(label, textOfAll(unmatched.map(({ row }) => row)), textOfAll(added)),
+    ...textDifferences(label, textOfAll(unmatchedRows.map(({ row }) => row)), textOfAll(addedItems)),
     ...(isMoved ? [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }] : []),
-    ...matched.flatMap(({ item, was: { row } }) =>
+    ...matchedPairs.flatMap(({ item, was: { row } }) =>
       itemDifferences(`${label}, ${nameOf(row)}`, field.columns, row, item),
     ),
   ]
@@ -71,12 +71,12 @@ const partsOf = (column: RowColumn) => (column.kind === 'own' && column.parts) |
 /** Differences are named by their column, or by the path of a value without a column. */
 function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
   const inColumns = columns.flatMap((column) => {
-    const changed = partsOf(column).filter((key) => !isSame(readSetting(from, key), readSetting(to, key)))
-    if (changed.length === 0) return []
+    const changedKeys = partsOf(column).filter((key) => !isSame(readSetting(from, key), readSetting(to, key)))
+    if (changedKeys.length === 0) return []
     const inWords = textDifferences(`${name}: ${column.label}`, cellText(column, from), cellText(column, to))
     return inWords.length > 0
       ? inWords
-      : changed.flatMap((key) =>
+      : changedKeys.flatMap((key) =>
           valueDifferences(`${name}: ${column.label}`, readSetting(from, key), readSetting(to, key)),
         )
   })

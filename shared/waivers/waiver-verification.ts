@@ -93,9 +93,9 @@ function agreementAlterations(
   if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (onFile.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []
-  const altered = onFile.parts.flatMap((hash, index) => (hash === parts[index] ? [] : [index + 1]))
-  return altered.length > 0 && parts.length === onFile.parts.length
-    ? altered.map((part) => `Agreement text, paragraph ${part}`)
+  const alteredParts = onFile.parts.flatMap((hash, index) => (hash === parts[index] ? [] : [index + 1]))
+  return alteredParts.length > 0 && parts.length === onFile.parts.length
+    ? alteredParts.map((part) => `Agreement text, paragraph ${part}`)
     : ['Agreement text']
 }
 

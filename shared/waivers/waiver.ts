@@ -270,29 +270,29 @@ export function waiverSummary(
 ): Partial<ClientSummary> {
   const all = [
     ...waivers.flatMap((waiver) => {
-      const self = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
-      return self ? coverage(waiver, self, isSignedByGuardian(waiver)) : []
+      const ownParticipant = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
+      return ownParticipant ? coverage(waiver, ownParticipant, isSignedByGuardian(waiver)) : []
     }),
     ...covering.flatMap(({ waiver, participant }) => {
       const child = waiver.participants?.[participant]
       return child ? coverage(waiver, child, true) : []
     }),
   ]
-  const signed = all
+  const signedWaivers = all
     .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
     .sort(compareByValidity)
-  const best = signed.find(hasSignerProof)
-  const unconfirmed = signed.find((waiver) => !hasSignerProof(waiver))
-  const unproven = best
+  const provenWaiver = signedWaivers.find(hasSignerProof)
+  const unconfirmed = signedWaivers.find((waiver) => !hasSignerProof(waiver))
+  const unprovenWaiver = provenWaiver
     ? undefined
     : all.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
   return {
-    waiverId: best?.id ?? unproven?.id,
-    waiverValidThrough: best?.validThrough,
-    agreementVersion: best?.evidence?.agreementVersion ?? best?.paper?.agreementVersion,
-    waiverSignedByGuardian: best?.byGuardian ? true : undefined,
-    waiverSignedWithoutEvidence: unproven ? true : undefined,
-    waiverOnPaperBy: best && findPaperRecorder(best),
+    waiverId: provenWaiver?.id ?? unprovenWaiver?.id,
+    waiverValidThrough: provenWaiver?.validThrough,
+    agreementVersion: provenWaiver?.evidence?.agreementVersion ?? provenWaiver?.paper?.agreementVersion,
+    waiverSignedByGuardian: provenWaiver?.byGuardian ? true : undefined,
+    waiverSignedWithoutEvidence: unprovenWaiver ? true : undefined,
+    waiverOnPaperBy: provenWaiver && findPaperRecorder(provenWaiver),
     unconfirmedWaiver: unconfirmed && toUnconfirmed(unconfirmed),
   }
 }

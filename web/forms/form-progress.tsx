@@ -11,13 +11,13 @@ type FormProgressProps<Values extends FieldValues> = {
 export function FormProgress<Values extends FieldValues>(props: FormProgressProps<Values>) {
   const { control, names, duration } = props
   const values: unknown[] = useWatch({ control, name: [...names] })
-  const answered = values.filter(isAnswered).length
+  const answeredCount = values.filter(isAnswered).length
   const total = names.length
   return (
     <div className="print:hidden sticky top-16 z-20 in-[:has(.toast)]:static -mx-4 grid gap-2 bg-background px-4 py-3 lg:top-18">
       <p className="flex justify-between gap-4 text-sm font-semibold">
         <span id="form-progress">
-          {answered === total ? 'Ready to send' : `${answered} of ${total} required answers`}
+          {answeredCount === total ? 'Ready to send' : `${answeredCount} of ${total} required answers`}
         </span>
         <span className="font-normal text-muted-foreground">{duration}</span>
       </p>
@@ -26,13 +26,13 @@ export function FormProgress<Values extends FieldValues>(props: FormProgressProp
         aria-labelledby="form-progress"
         aria-valuemin={0}
         aria-valuemax={total}
-        aria-valuenow={answered}
+        aria-valuenow={answeredCount}
         className="grid auto-cols-fr grid-flow-col gap-1"
       >
         {names.map((name, index) => (
           <span
             key={name}
-            className={`h-1 rounded-full transition-colors ${index < answered ? 'bg-accent' : 'bg-border'}`}
+            className={`h-1 rounded-full transition-colors ${index < answeredCount ? 'bg-accent' : 'bg-border'}`}
           />
         ))}
       </div>

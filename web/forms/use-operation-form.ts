@@ -84,9 +84,9 @@ export function useOperationForm<Values extends FieldValues, Result>(
     })
   }, [form, draftName, blank, inputBeforeHydration, keys])
 
-  async function send(typed: Values, event?: React.BaseSyntheticEvent) {
+  async function send(typedValues: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined
-    const values = { ...typed, ...knownValues }
+    const values = { ...typedValues, ...knownValues }
     const headers = await botCheckHeaders(element, openedAt)
     return callOperation(operation, values, { idempotencyKey: keys.keyFor(values), headers })
   }
@@ -173,18 +173,18 @@ async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
 function readInputBeforeHydration(): Record<string, string | string[]> {
-  const typed: Record<string, string | string[]> = {}
+  const typedValues: Record<string, string | string[]> = {}
   const fields = prerenderedForms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('[name]')])
   for (const field of fields) {
     const isChoice = field.type === 'checkbox' || field.type === 'radio'
     if (field.value && (!isChoice || (field.type === 'radio' && field.checked))) {
-      typed[field.name] = field.value
+      typedValues[field.name] = field.value
     }
     if (field.type !== 'checkbox' || !field.checked) continue
-    const chosen = typed[field.name]
-    typed[field.name] = [...(Array.isArray(chosen) ? chosen : []), field.value]
+    const chosenValue = typedValues[field.name]
+    typedValues[field.name] = [...(Array.isArray(chosenValue) ? chosenValue : []), field.value]
   }
-  return typed
+  return typedValues
 }
 
 /** Opens the section of a field, because hidden elements cannot receive the focus. */

@@ -6,11 +6,11 @@ import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const shown = useRef({ key, pathname })
+  const shownPage = useRef({ key, pathname })
 
   useEffect(() => {
-    const before = shown.current
-    shown.current = { key, pathname }
+    const before = shownPage.current
+    shownPage.current = { key, pathname }
     if (before.key === key) return
     const isNewPage = before.pathname !== pathname
     if (isNewPage) {

@@ -14,7 +14,7 @@ type StepPanelProps = {
 }
 
 export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }: StepPanelProps) {
-  const { current, done, running, problem, findings } = state
+  const { current, doneSteps, running, problem, findings } = state
   const step = steps[current]
   if (!step) return null
   const isLast = current === steps.length - 1
@@ -47,7 +47,7 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
           {problem}
         </p>
       )}
-      {done.has(current) && (
+      {doneSteps.has(current) && (
         <div className="grid gap-3 border-t border-border pt-4">
           <p role="status" className="flex gap-2">
             <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />

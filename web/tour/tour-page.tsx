@@ -34,7 +34,7 @@ export function TourPage() {
     <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] xl:h-dvh">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-border px-4 py-2">
         <h1 className="text-display text-lg">Five minutes with {business.name}</h1>
-        <StepStrip current={state.current} done={state.done} onChoose={tour.goTo} />
+        <StepStrip current={state.current} doneSteps={state.doneSteps} onChoose={tour.goTo} />
       </header>
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
         <StepPanel
@@ -103,9 +103,9 @@ function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): TourScree
   }
 }
 
-type StepStripProps = { current: number; done: ReadonlySet<number>; onChoose: (index: number) => void }
+type StepStripProps = { current: number; doneSteps: ReadonlySet<number>; onChoose: (index: number) => void }
 
-function StepStrip({ current, done, onChoose }: StepStripProps) {
+function StepStrip({ current, doneSteps, onChoose }: StepStripProps) {
   return (
     <ol className="flex gap-2 overflow-x-auto p-1">
       {steps.map(({ title }, i) => (
@@ -117,12 +117,12 @@ function StepStrip({ current, done, onChoose }: StepStripProps) {
             className="flex min-h-11 items-center gap-2 rounded-md border border-border px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-[current]:border-accent aria-[current]:text-foreground"
           >
             <span
-              className={`grid size-6 place-content-center rounded-full text-xs ${done.has(i) ? 'bg-success text-on-state' : 'bg-surface-raised'}`}
+              className={`grid size-6 place-content-center rounded-full text-xs ${doneSteps.has(i) ? 'bg-success text-on-state' : 'bg-surface-raised'}`}
             >
-              {done.has(i) ? <Check className="size-4" /> : i + 1}
+              {doneSteps.has(i) ? <Check className="size-4" /> : i + 1}
             </span>
             {title}
-            {done.has(i) && <span className="sr-only">, done</span>}
+            {doneSteps.has(i) && <span className="sr-only">, done</span>}
           </button>
         </li>
       ))}

@@ -9,7 +9,7 @@ const POLL_MS = 2500
 export type TourState = {
   readonly stage: 'starting' | 'ready' | { readonly failed: string }
   readonly current: number
-  readonly done: ReadonlySet<number>
+  readonly doneSteps: ReadonlySet<number>
   /** The index of the running step, or the label of the running trial. */
   readonly running: number | string | undefined
   readonly problem: string | undefined
@@ -19,7 +19,7 @@ export type TourState = {
 const INITIAL_STATE: TourState = {
   stage: 'starting',
   current: 0,
-  done: new Set(),
+  doneSteps: new Set(),
   running: undefined,
   problem: undefined,
   findings: [],
@@ -34,7 +34,7 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
   const notes = useRef(new Map<string, string>())
   const change = (part: Partial<TourState>) => setState((before) => ({ ...before, ...part }))
   const addDone = (step: number) =>
-    setState((before) => ({ ...before, done: new Set([...before.done, step]) }))
+    setState((before) => ({ ...before, doneSteps: new Set([...before.doneSteps, step]) }))
 
   const scene = (): TourScene => ({
     ...screens(),
@@ -60,7 +60,7 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
     const file = await findClientFile(visitor.email).catch((): ClientFile | undefined => undefined)
     if (!file) return
     steps.forEach((step, i) => {
-      if (!state.done.has(i) && step.isDone?.(file)) addDone(i)
+      if (!state.doneSteps.has(i) && step.isDone?.(file)) addDone(i)
     })
   })
   useEffect(() => {

@@ -35,11 +35,11 @@ export function readBusyTimes(
   const events = eventsIn(lines)
     .filter((event) => mayOverlapRange(event, range))
     .flatMap((event) => guard(() => parseEvent(event, gymZone)) ?? [])
-  const changed = changedOccurrences(events)
+  const changes = changedOccurrences(events)
   const busy = events
     // Appointments of this gym that a trainer imported into the calendar already block their time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
-    .flatMap((event) => guard(() => intervalsOf(event, changed.get(event) ?? NONE, range, gymZone)) ?? [])
+    .flatMap((event) => guard(() => intervalsOf(event, changes.get(event) ?? NONE, range, gymZone)) ?? [])
   // Stopping early would show busy times as free, so the whole calendar fails.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadable }
@@ -90,8 +90,8 @@ function changedOccurrences(events: readonly BusyEvent[]): Map<BusyEvent, Readon
   }
   return new Map(
     events.flatMap((event) => {
-      const changed = byUid.get(event.uid)
-      return changed && event.replaces === undefined ? [[event, changed] as const] : []
+      const change = byUid.get(event.uid)
+      return change && event.replaces === undefined ? [[event, change] as const] : []
     }),
   )
 }

@@ -15,16 +15,16 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneCloc
   const { until } = rule
   const end = until ? endOf(until, clock) : to
   if (end < from) return
-  const bounded = rule.clone()
+  const copy = rule.clone()
   // `until` is removed, because ical.js would compare UTC with local time. The loop below compares the end.
-  bounded.until = null
-  const iterator = bounded.iterator(bounded.count ? start : skipIntervals(start, bounded, clock, from))
+  copy.until = null
+  const iterator = copy.iterator(copy.count ? start : skipIntervals(start, copy, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
     // Looking up the zone's offset is slow, so it is skipped for occurrences that are days before the range.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return
-    if (instant < from || !isOfRule(next, bounded)) continue
+    if (instant < from || !isOfRule(next, copy)) continue
     if (++n > MAX_OCCURRENCES) throw new InternalError('calendarRuleTooFrequent', 'Too many occurrences')
     yield { time: next.clone(), instant }
   }

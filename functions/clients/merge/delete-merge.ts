@@ -32,16 +32,16 @@ export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean
 async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await load([clientKey(id)])
   if (!item) return []
-  const failed = failedEmailCount(parseEmailOwner(item).emails)
+  const failedCount = failedEmailCount(parseEmailOwner(item).emails)
   const personal = Object.keys(item).filter((name) => !KEPT.has(name))
-  const emptied = {
+  const emptiedItem = {
     ...Object.fromEntries(personal.map((name) => [name, undefined])),
     firstName: '',
     lastName: '',
   }
   const isMerged = { expression: 'attribute_exists(mergedInto) AND attribute_not_exists(mergingInto)' }
   return [
-    updateWrite(clientKey(id), emptied, isMerged),
-    ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
+    updateWrite(clientKey(id), emptiedItem, isMerged),
+    ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
   ]
 }

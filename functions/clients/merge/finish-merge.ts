@@ -48,7 +48,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const { into, from } = await loadClients(journal)
   const records = await findClientRecords(journal.into)
   const surplus = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
-  const ended = endPasses(surplus, journal.into, now)
+  const endings = endPasses(surplus, journal.into, now)
   const computed = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplus)
   const summary = mergeSummaries(into.client.summary, from.client.summary, computed)
   const merged = { ...mergeClientDetails(into.client, from.client, journal), summary, mergingFrom: undefined }
@@ -64,7 +64,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       after,
       passTokens,
       uniqueEmails: emails.map(({ pk }) => pk),
-      ...ended.image,
+      ...endings.image,
     }),
     clientUpdate(into, { ...after, ...memberDueKeys(now.toISOString()) }, 'mergingFrom'),
     clientUpdate(
@@ -75,7 +75,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     ...emails.map((email) => emailOwnerWrite(email, journal)),
     ...tokenUpdateWrites(into.client, merged),
     ...passTokenWrites([into.client, from.client], [merged]),
-    ...ended.writes,
+    ...endings.writes,
     activityWrite(
       {
         type: 'clientsMerged',
@@ -87,7 +87,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       now,
     ),
     incrementAllTime({
-      ...ended.counts,
+      ...endings.counts,
       ...addCounts(statusDeltas('client', into.client.status, merged.status), {
         [`client.${from.client.status}`]: -1,
       }),

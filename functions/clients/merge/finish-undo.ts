@@ -56,7 +56,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     { before: from.client.manualMembership, receipts: receiptsOf(fromRecords) },
     { at: now.toISOString(), ...(journal.undoneBy?.name && { by: journal.undoneBy.name }) },
   )
-  const { item: intoRestored, kept: keptFields } = restoredInto(
+  const { item: intoRestored, keptNames: keptFields } = restoredInto(
     into.item,
     image,
     {

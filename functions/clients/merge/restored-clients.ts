@@ -29,9 +29,9 @@ export function restoredInto(
   { before, after }: ClientImage,
   own: { manualOf: (restored: Client) => Manual; recordedOf: (manual: Manual) => RecordedSummary },
   at: Date,
-): { item: Item; kept: string[] } {
-  const { attributes, kept } = restoreAttributes({ before, after, now })
-  const changed = kept.filter((name) => !isRecorded(name))
+): { item: Item; keptNames: string[] } {
+  const { attributes, keptNames } = restoreAttributes({ before, after, now })
+  const changedNames = keptNames.filter((name) => !isRecorded(name))
   const manualMembership = own.manualOf(fromItem(attributes))
   const computed = own.recordedOf(manualMembership)
   const restored = withoutUndefined({
@@ -40,14 +40,14 @@ export function restoredInto(
     ...summaryChanges(before, attributes, computed),
     ...statusOf(fromItem(attributes).status, fromItem(before), computed, at),
     // The version increases, so that a write based on a read before the undo fails.
-    ...(changed.includes('version') && { version: Number(now.version) + 1 }),
+    ...(changedNames.includes('version') && { version: Number(now.version) + 1 }),
     ...increaseVersions(now),
     pk: now.pk,
     sk: now.sk,
   })
   return {
-    item: changed.length === 0 ? restored : withDetails(restored, fromItem(restored)),
-    kept: changed.filter((name) => LABELED_FIELDS.has(name)),
+    item: changedNames.length === 0 ? restored : withDetails(restored, fromItem(restored)),
+    keptNames: changedNames.filter((name) => LABELED_FIELDS.has(name)),
   }
 }
 

@@ -17,9 +17,9 @@ export type KioskCaller = {
 
 export function authorizeKiosk(event: APIGatewayProxyEventV2): KioskCaller {
   const id = event.headers[KIOSK_HEADERS.id] ?? ''
-  const admitted = admit(id, event, new Date())
-  admitted.catch(() => undefined)
-  return { kind: 'kiosk', userId: id, kiosk: () => admitted }
+  const isAdmitted = admit(id, event, new Date())
+  isAdmitted.catch(() => undefined)
+  return { kind: 'kiosk', userId: id, kiosk: () => isAdmitted }
 }
 
 /** Each call reads the kiosk, so a removed kiosk loses access immediately. */

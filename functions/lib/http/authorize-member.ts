@@ -30,14 +30,14 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   requireOwnPage(event)
   const cookie = readSessionCookie(event.cookies)
   if (!cookie) throw new ApiError('memberSignedOut')
-  const admitted = admit(cookie, new Date())
-  admitted.catch(() => undefined)
+  const isAdmitted = admit(cookie, new Date())
+  isAdmitted.catch(() => undefined)
   return {
     kind: 'member',
     userId: cookie.sessionId,
-    client: async () => (await admitted).client,
+    client: async () => (await isAdmitted).client,
     prolong: async (now) => {
-      const { client, session } = await admitted
+      const { client, session } = await isAdmitted
       if (isSeenLongAgo(session, now) && (await sessions.recordKeyUse(client.id, session.id, now)))
         setCookie(sessionCookie({ ...cookie, clientId: client.id }))
     },

@@ -108,7 +108,7 @@ export async function saveDeliveryResults(
   const settled = emails.filter(
     (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
   )
-  const failed = failedEmailCount(emails) - failedEmailCount(before)
+  const newFailures = failedEmailCount(emails) - failedEmailCount(before)
   if (settled.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(pending, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))
@@ -118,9 +118,9 @@ export async function saveDeliveryResults(
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
     const update = resultsUpdate(pending, emails, now, isOwnedBy(key, clientId))
     const activities = settled.map((email) => settledActivity(key, email, clientId, now))
-    const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
+    const failedCounts = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []
     const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
-    const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
+    const [failure] = await transact([{ Update: update }, ...activities, ...failedCounts, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
     // The loop repeats only if a merge has moved the record to another client meanwhile.
     if (owner === clientId) return

@@ -47,11 +47,11 @@ const fallbacks = {
 const wordWidths = new Map<FontFace, Map<string, number>>()
 
 export function findFace(codePoint: number, weight: FontWeight): FontFace | undefined {
-  const known = fallbacks[weight]
-  if (!known.has(codePoint)) {
-    known.set(codePoint, searchFamilies(codePoint, weight) ?? searchFamilies(codePoint, 400))
+  const cached = fallbacks[weight]
+  if (!cached.has(codePoint)) {
+    cached.set(codePoint, searchFamilies(codePoint, weight) ?? searchFamilies(codePoint, 400))
   }
-  return known.get(codePoint)
+  return cached.get(codePoint)
 }
 
 export function defaultFace(weight: FontWeight): FontFace {
@@ -62,12 +62,12 @@ export function defaultFace(weight: FontWeight): FontFace {
 
 /** The width in points. Words are shaped one by one, as pdfkit does. */
 export function measureRun(text: string, face: FontFace, size: number): number {
-  const known = wordWidths.get(face) ?? new Map<string, number>()
-  wordWidths.set(face, known)
+  const cached = wordWidths.get(face) ?? new Map<string, number>()
+  wordWidths.set(face, cached)
   let units = 0
   for (const [word] of text.matchAll(/[^ ]* |[^ ]+/g)) {
-    const width = known.get(word) ?? layOut(word, face).advanceWidth
-    known.set(word, width)
+    const width = cached.get(word) ?? layOut(word, face).advanceWidth
+    cached.set(word, width)
     units += width
   }
   return (units * size) / face.font.unitsPerEm
@@ -108,8 +108,8 @@ function readFace(family: FontFamily, name: string): FontFace | undefined {
 }
 
 function loadSlices(family: FontFamily): readonly FontSlice[] {
-  const known = slices.get(family)
-  if (known) return known
+  const cached = slices.get(family)
+  if (cached) return cached
   const index: Record<string, string> = JSON.parse(
     readFileSync(join(FONTS_DIR, family, 'unicode.json'), 'utf8'),
   )

@@ -76,12 +76,12 @@ function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = []
 }
 
 export function documentFileName({ title, subject }: RecordDocument, id: string): string {
-  const words = `${title} ${subject}`
+  const fileNameText = `${title} ${subject}`
     .normalize('NFKD')
     .replace(/ł/gi, 'l')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
-  return `${(words ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
+  return `${(fileNameText ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
 }
 
 export function codeLabel(code: string): string {

@@ -56,8 +56,8 @@ export async function queryPage(
 }
 
 async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCondition): Promise<Page> {
-  const exact = await findExact(type, query)
-  if (exact.length > 0) return { items: exact, nextCursor: undefined }
+  const exactRecord = await findExact(type, query)
+  if (exactRecord.length > 0) return { items: exactRecord, nextCursor: undefined }
   const terms = searchTerms(query.search ?? '')
   const matches = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
   const condition: FilterCondition = {
@@ -71,11 +71,11 @@ async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCond
       ...extra?.values,
     },
   }
-  const found = await queryUntilFull(
+  const firstItems = await queryUntilFull(
     { index: 'search', partition: type, cursor: query.cursor, limit: query.limit },
     condition,
   )
-  return { items: await loadFullRecords(found.items), nextCursor: found.nextCursor }
+  return { items: await loadFullRecords(firstItems.items), nextCursor: firstItems.nextCursor }
 }
 
 const statusFilter = (status: string) =>
@@ -143,8 +143,8 @@ async function readUntilFull(
     start = LastEvaluatedKey
     if (!start || items.length > limit) break
   }
-  const last = items.length > limit ? items[limit - 1] : start
-  return { items: items.slice(0, limit), nextCursor: last && encodeCursor(last, ...cursorKeys) }
+  const lastItem = items.length > limit ? items[limit - 1] : start
+  return { items: items.slice(0, limit), nextCursor: lastItem && encodeCursor(lastItem, ...cursorKeys) }
 }
 
 async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]> {

@@ -20,7 +20,7 @@ export function updateOf(changes: AttributeChanges, condition: Condition) {
   const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
   const added = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
   const set = entries.filter(({ value }) => value !== undefined && !(value instanceof Increment))
-  const removed = entries.filter(({ value }) => value === undefined)
+  const removedNames = entries.filter(({ value }) => value === undefined)
   const values = {
     ...Object.fromEntries(set.map(({ value, i }) => [`:c${i}`, value])),
     ...Object.fromEntries(added.map(({ by, i }) => [`:c${i}`, by])),
@@ -29,7 +29,7 @@ export function updateOf(changes: AttributeChanges, condition: Condition) {
   return {
     UpdateExpression: [
       set.length > 0 && `SET ${set.map(({ i }) => `#c${i} = :c${i}`).join(', ')}`,
-      removed.length > 0 && `REMOVE ${removed.map(({ i }) => `#c${i}`).join(', ')}`,
+      removedNames.length > 0 && `REMOVE ${removedNames.map(({ i }) => `#c${i}`).join(', ')}`,
       added.length > 0 && `ADD ${added.map(({ i }) => `#c${i} :c${i}`).join(', ')}`,
     ]
       .filter(Boolean)
@@ -45,6 +45,6 @@ export function updateOf(changes: AttributeChanges, condition: Condition) {
 
 export function changesBetween(before: AttributeChanges, after: AttributeChanges): AttributeChanges {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...names].filter((name) => !isSameValue(before[name], after[name]))
-  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+  const changedNames = [...names].filter((name) => !isSameValue(before[name], after[name]))
+  return Object.fromEntries(changedNames.map((name) => [name, after[name]]))
 }

@@ -58,8 +58,8 @@ export async function incrementWithinLimits(
   count: (counter: RateLimitCounter) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    const counted = await Promise.all(counters.map(count))
-    return counted.every(Boolean)
+    const counts = await Promise.all(counters.map(count))
+    return counts.every(Boolean)
   } catch (error) {
     logger.warn('rate limit counter failed; request allowed', { error: describeError(error) })
     return true

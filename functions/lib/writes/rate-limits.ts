@@ -30,13 +30,13 @@ export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<
 }
 
 async function increment(counter: RateLimitCounter): Promise<boolean> {
-  const counted = await undefinedIfConditionFails(() =>
+  const updatedCounter = await undefinedIfConditionFails(() =>
     retryOnConflict(
       () => ddb.send(new UpdateCommand(incrementUpdate(counter))),
       (error) => error instanceof TransactionConflictException,
     ),
   )
-  return counted !== undefined
+  return updatedCounter !== undefined
 }
 
 const incrementUpdate = ({ key, limit, ttl }: RateLimitCounter): NonNullable<Write['Update']> => ({

@@ -18,11 +18,11 @@ type UnchangedCondition = { expression: string; values: Readonly<Record<string, 
 /** The condition that no record of this kind changed since the client was read. */
 export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
   const version: VersionName = versionName(kind)
-  const seen = client[version]
+  const readVersion = client[version]
   const placeholder = `:${kind}Seen`
-  return seen === undefined
+  return readVersion === undefined
     ? { expression: `attribute_not_exists(${version})`, values: {} }
-    : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } }
+    : { expression: `${version} = ${placeholder}`, values: { [placeholder]: readVersion } }
 }
 
 /** Changes summary fields and their kind's version, in the transaction that changes a record of this kind. */

@@ -28,8 +28,8 @@ export function createVerifier(owner: SrpUser, password: string): Verifier {
 }
 
 export function isPassword(owner: SrpUser, { salt, verifier }: Verifier, password: string): boolean {
-  const computed = modPow(GENERATOR, deriveX(owner, salt, password)).toString(16)
-  return isSame(Buffer.from(computed), Buffer.from(verifier))
+  const computedVerifier = modPow(GENERATOR, deriveX(owner, salt, password)).toString(16)
+  return isSame(Buffer.from(computedVerifier), Buffer.from(verifier))
 }
 
 /** Returns undefined for A mod N = 0, which would bypass the password (RFC 5054). */

@@ -58,10 +58,10 @@ export async function openDynamoDb(
 function engineOperation(name: EngineOperation, replica: StaleReplica | undefined): Operation {
   if (isWrite(name)) return (database, input) => write(database, name, input)
   return async ({ store }, input) => {
-    const checked = checkInput(store, name, input)
+    const checkedInput = checkInput(store, name, input)
     // The engine drops ConsistentRead from a scan, so the original input decides which store is read.
-    const output = await run(replica?.storeForClient(name, input) ?? store, name, checked)
-    if (name === 'CreateTable') await replica?.createTable(checked)
+    const output = await run(replica?.storeForClient(name, input) ?? store, name, checkedInput)
+    if (name === 'CreateTable') await replica?.createTable(checkedInput)
     return output
   }
 }
@@ -70,14 +70,14 @@ const TOKEN_TTL_MS = 10 * 60_000
 
 /** The SDK sends one token per transaction, so its retries have no further effect for ten minutes. */
 function createClientRequestTokens() {
-  const known = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
+  const requests = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 
   return async (input: Input, perform: () => Promise<Output>): Promise<Output> => {
     const { ClientRequestToken: token, ...rest } = input
     if (typeof token !== 'string') return perform()
-    purgeExpired(known)
+    purgeExpired(requests)
     const hash = createHash('sha256').update(JSON.stringify(rest)).digest('hex')
-    const before = known.get(token)
+    const before = requests.get(token)
     if (before && before.hash !== hash) {
       throw new ServiceError(
         'IdempotentParameterMismatchException',
@@ -86,15 +86,15 @@ function createClientRequestTokens() {
     }
     if (before) return before.output
     const output = perform()
-    known.set(token, { hash, at: Date.now(), output })
-    output.catch(() => known.delete(token))
+    requests.set(token, { hash, at: Date.now(), output })
+    output.catch(() => requests.delete(token))
     return output
   }
 }
 
-function purgeExpired(known: Map<string, { at: number }>): void {
-  for (const [token, { at }] of known) {
+function purgeExpired(requests: Map<string, { at: number }>): void {
+  for (const [token, { at }] of requests) {
     if (Date.now() - at < TOKEN_TTL_MS) return
-    known.delete(token)
+    requests.delete(token)
   }
 }

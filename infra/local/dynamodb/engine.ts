@@ -44,10 +44,10 @@ function actionOf(operation: EngineOperation) {
 export function checkInput(store: Store, operation: EngineOperation, input: Input): Input {
   const { types, custom } = actionOf(operation).rules
   try {
-    const checked = validations.checkTypes({ ...input }, types)
-    validations.checkValidations(checked, types, custom, store)
-    checkKeyConditions(checked)
-    return checked
+    const checkedInput = validations.checkTypes({ ...input }, types)
+    validations.checkValidations(checkedInput, types, custom, store)
+    checkKeyConditions(checkedInput)
+    return checkedInput
   } catch (error) {
     throw toServiceError(error)
   }

@@ -46,20 +46,20 @@ function createStore(path: string | undefined): Store {
 
 /** Caches table descriptions, because the engine reads them several times per operation. */
 function cacheTables(store: Store): void {
-  const cached = new Map<string, Table>()
+  const tablesByName = new Map<string, Table>()
   const { db, getTable } = store
   const put = db.put.bind(db)
   db.put = (...given) => {
-    cached.clear()
+    tablesByName.clear()
     return put(...given)
   }
   store.getTable = (name, checkStatus, done) => {
     if (typeof checkStatus !== 'function') return getTable(name, checkStatus, done)
-    const table = cached.get(name)
+    const table = tablesByName.get(name)
     if (table) return void setImmediate(checkStatus, null, table)
-    getTable(name, (error, found) => {
-      if (found) cached.set(name, found)
-      checkStatus(error, found)
+    getTable(name, (error, foundCounts) => {
+      if (foundCounts) tablesByName.set(name, foundCounts)
+      checkStatus(error, foundCounts)
     })
   }
 }
@@ -75,21 +75,21 @@ function closeIterators(db: Store['db']): void {
 
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
-  const expected = readRecordCounts(countFile)
+  const expectedCounts = readRecordCounts(countFile)
   // Runs before opening, because LevelDB deletes log records that it cannot read.
   const damage = describeDamagedLog(folder)
-  const copy = expected || damage ? copyBeforeOpening(folder) : undefined
+  const copy = expectedCounts || damage ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
   await store.db.open().catch((error: unknown) => {
     copy?.discard()
     throw error
   })
-  const found = await countRecords(store).catch(async (error: unknown) => {
+  const foundCounts = await countRecords(store).catch(async (error: unknown) => {
     await store.db.close()
     copy?.restore()
     throw error
   })
-  const missing = expected && describeMissingRecords(expected, found)
+  const missing = expectedCounts && describeMissingRecords(expectedCounts, foundCounts)
   if (missing) {
     warn(`A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is the folder as it was.`)
   } else if (damage) {
@@ -97,7 +97,7 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
       `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is the folder as it was.`,
     )
   } else copy?.removeLeftBehind()
-  trackRecordCounts(store, countFile, found)
+  trackRecordCounts(store, countFile, foundCounts)
   return store
 }
 

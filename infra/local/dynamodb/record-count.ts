@@ -73,9 +73,9 @@ async function changedKeys(db: Store['db'], changes: readonly Change[]) {
   const records = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
   const keys = records.map(({ key }) => key)
   const stored = keys.length > 0 ? await db.getMany(keys) : []
-  const changed = (type: Change['type'], isStored: boolean) =>
+  const keysOfType = (type: Change['type'], isStored: boolean) =>
     keys.filter((_, i) => records[i]?.type === type && (stored[i] !== undefined) === isStored)
-  return { added: changed('put', false), deleted: changed('del', true) }
+  return { added: keysOfType('put', false), deleted: keysOfType('del', true) }
 }
 
 function add(counts: RecordCounts, key: string, by: number): void {

@@ -21,7 +21,7 @@ export async function openStaleReplica(
 ): Promise<StaleReplica> {
   const replica = await openStore(undefined)
   const timers = new Set<NodeJS.Timeout>()
-  let applied: Promise<void> = Promise.resolve()
+  let lastApplied: Promise<void> = Promise.resolve()
 
   async function copy(): Promise<void> {
     for await (const key of primary.db.keys({ gte: '', lt: '\xff' })) {
@@ -34,7 +34,7 @@ export async function openStaleReplica(
     const committed = structuredClone([...changes])
     const timer = setTimeout(() => {
       timers.delete(timer)
-      applied = applied.then(() => replica.db.batch(committed))
+      lastApplied = lastApplied.then(() => replica.db.batch(committed))
     }, lagMs)
     timers.add(timer)
   }
@@ -59,7 +59,7 @@ export async function openStaleReplica(
     copy,
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
-      await applied
+      await lastApplied
       await replica.db.close()
     },
   }

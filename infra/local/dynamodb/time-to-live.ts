@@ -20,14 +20,14 @@ export function startTtlSweeper(dynamoDb: ExpiringTable, tableName: string): { s
 }
 
 export async function deleteExpired(database: Database, tableName: string, now: Date): Promise<number> {
-  let deleted = 0
+  let deletedCount = 0
   for await (const item of database.store.getItemDb(tableName).createValueStream({})) {
     const expiry = item[timeToLive]?.N
     if (expiry === undefined || Number(expiry) >= now.getTime() / 1000) continue
     await deleteItem(database, tableName, item)
-    deleted += 1
+    deletedCount += 1
   }
-  return deleted
+  return deletedCount
 }
 
 async function deleteItem({ store, writeQueue }: Database, TableName: string, item: Item): Promise<void> {

@@ -32,9 +32,9 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
   const steps = parseEntries(input).map((entry) => parseStep(database.store, entry))
   return database.writeQueue(async () => {
     const work = createWriteBuffer(database.store)
-    const seen = new Set<string>()
+    const keys = new Set<string>()
     const reasons: CancellationReason[] = []
-    for (const step of steps) reasons.push(await perform(work.store, step, seen))
+    for (const step of steps) reasons.push(await perform(work.store, step, keys))
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
     const stores = { before: database.store, after: work.store }
     const changes = wantsCapacity(input)
@@ -66,12 +66,12 @@ function parseStep(store: Store, entry: Record<string, Input>): TransactionStep 
   }
 }
 
-async function perform(store: Store, step: TransactionStep, seen: Set<string>): Promise<CancellationReason> {
+async function perform(store: Store, step: TransactionStep, keys: Set<string>): Promise<CancellationReason> {
   const { id, item } = await existingItem(store, step.input)
-  if (seen.has(id)) {
+  if (keys.has(id)) {
     throw validationError('Transaction request cannot include multiple operations on one item')
   }
-  seen.add(id)
+  keys.add(id)
   try {
     if (step.kind === 'ConditionCheck') checkCondition(step.input, item)
     else await run(store, step.operation, step.input)

@@ -26,11 +26,11 @@ export function write(
   operation: EngineOperation,
   input: Input,
 ): Promise<Output> {
-  const checked = checkInput(store, operation, input)
+  const checkedInput = checkInput(store, operation, input)
   return writeQueue(async () => {
     const work = createWriteBuffer(store)
     try {
-      const output = await run(work.store, operation, checked)
+      const output = await run(work.store, operation, checkedInput)
       const stores = { before: store, after: work.store }
       const changes = wantsCapacity(input)
         ? await Promise.all(singleWrites(input).map((one) => changeOf(one, stores)))

@@ -34,11 +34,11 @@ export function createInvoke(load: LoadModule): Invoke {
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
 
 async function withTimeout<T>(timeoutMs: number, name: string, work: () => Promise<T>): Promise<T> {
-  const done = new AbortController()
+  const finished = new AbortController()
   try {
-    return await Promise.race([work(), timeout(timeoutMs, name, done.signal)])
+    return await Promise.race([work(), timeout(timeoutMs, name, finished.signal)])
   } finally {
-    done.abort()
+    finished.abort()
   }
 }
 
@@ -63,18 +63,18 @@ function createContext(name: OperationName, timeoutMs: number): object {
 }
 
 function createSemaphore(count: number) {
-  let free = count
-  const waiting: (() => void)[] = []
+  let freeSlots = count
+  const waitingCalls: (() => void)[] = []
   return async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    if (freeSlots > 0) freeSlots -= 1
+    else await new Promise<void>((resolve) => waitingCalls.push(resolve))
     try {
       signal?.throwIfAborted()
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = waitingCalls.shift()
       if (next) next()
-      else free += 1
+      else freeSlots += 1
     }
   }
 }

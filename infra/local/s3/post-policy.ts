@@ -17,8 +17,8 @@ export function checkPostPolicy({ fields, file }: PostedForm, bucket: string): v
   if (!(Date.parse(policy.expiration) > Date.now()))
     throw denied('Invalid according to Policy: Policy expired.')
   const values = new Map([...fields, ['bucket', bucket]])
-  const covered = policy.conditions.map((condition) => checkCondition(condition, values, file.length))
-  const extra = [...fields.keys()].filter((name) => !UNCONDITIONAL.test(name) && !covered.includes(name))
+  const names = policy.conditions.map((condition) => checkCondition(condition, values, file.length))
+  const extra = [...fields.keys()].filter((name) => !UNCONDITIONAL.test(name) && !names.includes(name))
   if (extra.length > 0) throw denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
 }
 
@@ -55,8 +55,8 @@ function checkCondition(
   if (operator === 'content-length-range') return void checkLength(bytes, Number(subject), Number(operand))
   const name = String(subject).slice(1).toLowerCase()
   const value = values.get(name) ?? ''
-  const holds = operator === 'starts-with' ? value.startsWith(String(operand)) : value === operand
-  if (!holds)
+  const isFulfilled = operator === 'starts-with' ? value.startsWith(String(operand)) : value === operand
+  if (!isFulfilled)
     throw denied(
       `Invalid according to Policy: Policy Condition failed: ${JSON.stringify([operator, subject, operand])}`,
     )

@@ -20,14 +20,14 @@ const KEY = /^[\w-]+([./][\w-]+)*$/
 export const isKey = (key: string): boolean => KEY.test(key)
 
 export function openSiteStorage(folder: string | undefined): SiteStorage {
-  const stored = new Map<string, Buffer>()
+  const storedFiles = new Map<string, Buffer>()
   const files = new Map<string, SiteFile>()
 
   const read = (key: string): Buffer | undefined => {
-    const cached = stored.get(key)
-    if (cached || !folder || !existsSync(join(folder, key))) return cached
+    const cachedFile = storedFiles.get(key)
+    if (cachedFile || !folder || !existsSync(join(folder, key))) return cachedFile
     const bytes = readFileSync(join(folder, key))
-    stored.set(key, bytes)
+    storedFiles.set(key, bytes)
     return bytes
   }
   const find = (key: string) => (isKey(key) ? read(key) : undefined)
@@ -35,19 +35,19 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
   return {
     put: (key, bytes) => {
       if (folder) writeAtomically(join(folder, key), bytes)
-      stored.set(key, bytes)
+      storedFiles.set(key, bytes)
       files.delete(`/${key}`)
     },
     remove: (key) => {
       if (folder) rmSync(join(folder, key), { force: true })
-      stored.delete(key)
+      storedFiles.delete(key)
       files.delete(`/${key}`)
     },
     clear: () => {
-      const release = stored.get(DEPLOYED_RELEASE_KEY)
-      stored.clear()
+      const release = storedFiles.get(DEPLOYED_RELEASE_KEY)
+      storedFiles.clear()
       files.clear()
-      if (release) stored.set(DEPLOYED_RELEASE_KEY, release)
+      if (release) storedFiles.set(DEPLOYED_RELEASE_KEY, release)
     },
     find,
     findFile: (path) => {

@@ -54,16 +54,16 @@ export function openMailbox(folder: string | undefined): Mailbox {
     add: async (content, time = new Date()) => {
       const sentAt = time.toISOString()
       const email = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
-      const known = await all()
-      const older = known.findIndex((other) => other.sentAt <= sentAt)
-      known.splice(older < 0 ? known.length : older, 0, email)
+      const storedEmails = await all()
+      const older = storedEmails.findIndex((other) => other.sentAt <= sentAt)
+      storedEmails.splice(older < 0 ? storedEmails.length : older, 0, email)
       if (folder !== undefined) await writeFile(fileOf(folder, email.id), JSON.stringify(email))
-      await Promise.all(known.splice(MAX_EMAILS).map(drop))
+      await Promise.all(storedEmails.splice(MAX_EMAILS).map(drop))
       return email
     },
     clear: async () => {
-      const known = await all()
-      await Promise.all(known.splice(0).map(drop))
+      const storedEmails = await all()
+      await Promise.all(storedEmails.splice(0).map(drop))
     },
   }
 }

@@ -80,18 +80,18 @@ export function parseSubscriptionData(form: Form, mode: Session['mode']) {
   const otherField = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
   if (form[otherField] !== undefined)
     throw new StripeError(`You can not pass \`${otherField}\` in \`${mode}\` mode.`, { param: otherField })
-  const given = getObject(form, 'subscription_data')
+  const subscriptionData = getObject(form, 'subscription_data')
   const range = { param: 'subscription_data[trial_period_days]', min: 1, max: MAX_TRIAL_DAYS }
   return {
-    metadata: parseMetadata(given),
-    trialDays: parseInteger(given, 'trial_period_days', range) ?? 0,
+    metadata: parseMetadata(subscriptionData),
+    trialDays: parseInteger(subscriptionData, 'trial_period_days', range) ?? 0,
   }
 }
 
 export function parseAfterExpiration(form: Form): Session['after_expiration'] {
-  const given = getObject(form, 'after_expiration')
-  if (given.recovery === undefined) return null
-  const recovery = getObject(given, 'recovery')
+  const afterExpiration = getObject(form, 'after_expiration')
+  if (afterExpiration.recovery === undefined) return null
+  const recovery = getObject(afterExpiration, 'recovery')
   const enabled = parseBoolean(recovery, 'enabled')
   if (enabled === undefined) throw missingParameter('after_expiration[recovery][enabled]')
   const allow_promotion_codes = parseBoolean(recovery, 'allow_promotion_codes') ?? false
@@ -101,10 +101,10 @@ export function parseAfterExpiration(form: Form): Session['after_expiration'] {
 const MAX_CUSTOM_TEXT = 1200
 
 export function parseCustomText(form: Form): Session['custom_text'] {
-  const custom = getObject(form, 'custom_text')
-  if (custom.submit === undefined) return { submit: null }
+  const customText = getObject(form, 'custom_text')
+  if (customText.submit === undefined) return { submit: null }
   const param = 'custom_text[submit][message]'
-  const message = getString(getObject(custom, 'submit'), 'message')
+  const message = getString(getObject(customText, 'submit'), 'message')
   if (!message) throw missingParameter(param)
   if (message.length > MAX_CUSTOM_TEXT)
     throw new StripeError(`Invalid string: must be at most ${MAX_CUSTOM_TEXT} characters`, { param })

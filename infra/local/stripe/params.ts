@@ -82,8 +82,8 @@ export function parseMetadata(form: Form): Record<string, string> {
 
 /** Keys that are not sent stay, empty values delete their key, and `metadata: ''` deletes all keys. */
 export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Form): Record<string, string> {
-  const merged = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+  const mergedMetadata = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
+  return Object.fromEntries(Object.entries(mergedMetadata).filter(([, value]) => value !== ''))
 }
 
 const matchers: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
@@ -94,8 +94,8 @@ const matchers: Readonly<Record<string, (value: number, bound: number) => boolea
 }
 
 export function isCreatedWithin(query: Form, created: number): boolean {
-  const exact = parseInteger(query, 'created')
-  if (exact !== undefined) return created === exact
+  const exactSeconds = parseInteger(query, 'created')
+  if (exactSeconds !== undefined) return created === exactSeconds
   return Object.entries(getObject(query, 'created')).every(
     ([name, bound]) => matchers[name]?.(created, Number(bound)) ?? true,
   )

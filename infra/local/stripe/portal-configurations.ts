@@ -142,12 +142,12 @@ function parseUpdate(stripe: StripeAccount, features: Form, { subscription_updat
 }
 
 function parseProducts(stripe: StripeAccount, form: Form): Features['subscription_update']['products'] {
-  const given = getArray(form, 'products').filter((each) => typeof each === 'object')
-  if (given.length > MAX_PRODUCTS)
+  const givenProducts = getArray(form, 'products').filter((each) => typeof each === 'object')
+  if (givenProducts.length > MAX_PRODUCTS)
     throw new StripeError(`You may only specify up to ${MAX_PRODUCTS} products.`, {
       param: 'features[subscription_update][products]',
     })
-  return given.map((each, n) => {
+  return givenProducts.map((each, n) => {
     const param = `features[subscription_update][products][${n}]`
     const product = getProduct(stripe, getString(each, 'product') ?? '', `${param}[product]`, 400).id
     const prices = getArray(each, 'prices').map(String)
@@ -180,9 +180,9 @@ export function getConfiguration(
 }
 
 export function listConfigurations({ state }: StripeAccount, query: Form) {
-  const active = parseBoolean(query, 'active')
+  const isActive = parseBoolean(query, 'active')
   const found = Object.values(state.portalConfigurations).filter(
-    (each) => active === undefined || each.active === active,
+    (each) => isActive === undefined || each.active === isActive,
   )
   return listPage('/v1/billing_portal/configurations', found.reverse(), query)
 }

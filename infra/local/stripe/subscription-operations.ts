@@ -87,19 +87,19 @@ export async function updateSubscription(
 
 function cancellationDetails({ cancellation_details }: Subscription, form: Form): Partial<Subscription> {
   if (form.cancellation_details === undefined) return {}
-  const given = getObject(form, 'cancellation_details')
-  const feedback = getString(given, 'feedback') ?? cancellation_details.feedback
-  const comment = getString(given, 'comment') ?? cancellation_details.comment
+  const details = getObject(form, 'cancellation_details')
+  const feedback = getString(details, 'feedback') ?? cancellation_details.feedback
+  const comment = getString(details, 'comment') ?? cancellation_details.comment
   return { cancellation_details: { ...cancellation_details, feedback, comment } }
 }
 
 function pauseCollection(stripe: StripeAccount, form: Form): Partial<Subscription> {
   if (form.pause_collection === undefined) return {}
   if (isCleared(form, 'pause_collection')) return { pause_collection: null }
-  const given = getObject(form, 'pause_collection')
-  const behavior = parseEnum(given, 'behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
+  const collection = getObject(form, 'pause_collection')
+  const behavior = parseEnum(collection, 'behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
   if (behavior === undefined) throw missingParameter('pause_collection[behavior]')
-  const resumes_at = parseFuture(stripe, given, 'resumes_at', 'pause_collection[resumes_at]') ?? null
+  const resumes_at = parseFuture(stripe, collection, 'resumes_at', 'pause_collection[resumes_at]') ?? null
   return { pause_collection: { behavior, resumes_at } }
 }
 
@@ -165,8 +165,8 @@ function items(stripe: StripeAccount, subscription: Subscription, form: Form): P
     if (id !== undefined && !item) throw resourceMissing('subscription item', id, `items[${n}][id]`)
     if (item && parseBoolean(given, 'deleted')) data = data.filter((each) => each !== item)
     else {
-      const changed = changedItem(stripe, { given, item, param: `items[${n}]` }, subscription)
-      data = item ? data.map((each) => (each === item ? changed : each)) : [...data, changed]
+      const updatedItem = changedItem(stripe, { given, item, param: `items[${n}]` }, subscription)
+      data = item ? data.map((each) => (each === item ? updatedItem : each)) : [...data, updatedItem]
     }
   }
   if (data.length === 0)
@@ -225,17 +225,17 @@ function changedItem(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
       { param: `${param}[price]` },
     )
-  const present = item ?? items.data[0]
-  if (price.recurring.interval !== present?.price.recurring?.interval)
+  const currentItem = item ?? items.data[0]
+  if (price.recurring.interval !== currentItem?.price.recurring?.interval)
     throw new StripeError('The local Stripe changes to prices of the same interval only.', { param })
   if (items.data.some((each) => each !== item && each.price.id === id))
     throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })
   const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1
   const discountsOf = (id: string) => discounts(stripe, given, { subscription, subscription_item: id })
   if (item) return { ...item, price: { ...price }, quantity, ...discountsOf(item.id) }
-  const { current_period_start, current_period_end } = present ?? newItem(price, 1, nowSeconds(stripe))
-  const added = newItem(price, quantity, current_period_start)
-  return { ...added, current_period_end, ...discountsOf(added.id) }
+  const { current_period_start, current_period_end } = currentItem ?? newItem(price, 1, nowSeconds(stripe))
+  const addedItem = newItem(price, quantity, current_period_start)
+  return { ...addedItem, current_period_end, ...discountsOf(addedItem.id) }
 }
 
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {

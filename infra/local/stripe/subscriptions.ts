@@ -109,11 +109,11 @@ export function change(
 
 async function sendUpdated(stripe: StripeAccount, subscription: Subscription, before: Subscription) {
   stripe.save()
-  const changed = Object.entries(before).filter(
+  const changedFields = Object.entries(before).filter(
     ([name, value]) => !isDeepStrictEqual(value, subscription[name as keyof Subscription]),
   )
-  if (changed.length === 0) return
-  const data = { object: subscription, previous_attributes: Object.fromEntries(changed) }
+  if (changedFields.length === 0) return
+  const data = { object: subscription, previous_attributes: Object.fromEntries(changedFields) }
   await stripe.webhook.send('customer.subscription.updated', data)
 }
 

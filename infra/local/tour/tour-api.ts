@@ -53,12 +53,12 @@ async function alterEvidence({ perform }: DynamoDb, reference: string) {
   if (!evidence || !found) return undefined
   const at = found.index + found[0].length
   const letter = String.fromCharCode(record.charCodeAt(at) ^ 1)
-  const altered = record.slice(0, at) + letter + record.slice(at + 1)
+  const alteredRecord = record.slice(0, at) + letter + record.slice(at + 1)
   await perform('PutItem', {
     TableName: TABLE_NAME,
-    Item: { ...evidence, record: { S: altered } },
+    Item: { ...evidence, record: { S: alteredRecord } },
   })
-  return { before: nameAt(record, at), after: nameAt(altered, at) }
+  return { before: nameAt(record, at), after: nameAt(alteredRecord, at) }
 }
 
 const nameAt = (record: string, at: number) => record.slice(at, record.indexOf('"', at))

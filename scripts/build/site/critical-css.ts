@@ -18,16 +18,16 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
   const css = readFileSync(stylesheet, 'utf8')
   return async (texts, { withPrint } = { withPrint: true }) => {
     const compiler = await compile(css, { base: resolve(dirname(stylesheet)), onDependency: () => undefined })
-    const words = new Set(
+    const classNames = new Set(
       texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(SEPARATORS)),
     )
-    const { code } = optimize(compiler.build([...words]), { minify: true })
+    const { code } = optimize(compiler.build([...classNames]), { minify: true })
     const sheet = postcss.parse(code)
     sheet.walkComments((comment) => void comment.remove())
     removeColorFallbacks(sheet)
     removePropertyConditions(sheet)
     if (!withPrint) removePrintRules(sheet)
-    removeUnusedRules(sheet, words)
+    removeUnusedRules(sheet, classNames)
     return sheet.toString().trim()
   }
 }

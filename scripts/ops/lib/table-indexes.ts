@@ -29,8 +29,8 @@ export async function addIndexes(
   deploy: DeployAssembly,
 ): Promise<void> {
   const target = readTemplate(assembly, stackName)
-  let deployed = await readDeployedTemplate(stackName)
-  for (let step = nextIndexStep(deployed, target); step; step = nextIndexStep(deployed, target)) {
+  let current = await readDeployedTemplate(stackName)
+  for (let step = nextIndexStep(current, target); step; step = nextIndexStep(current, target)) {
     const folder = assemblyWith(step, { stackName, assembly })
     try {
       await deploy(folder)
@@ -38,7 +38,7 @@ export async function addIndexes(
       rmSync(folder, { recursive: true, force: true })
     }
     await waitUntilIndexesAreActive(tableName)
-    deployed = step
+    current = step
   }
   await waitUntilIndexesAreActive(tableName)
 }
@@ -46,9 +46,9 @@ export async function addIndexes(
 /** Adds indexes to a table that was restored or that the stack did not create. */
 export async function addIndexesTo(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
-  const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
+  const names = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
-    if (existing.has(name)) continue
+    if (names.has(name)) continue
     await dynamodb.send(new UpdateTableCommand(indexCreation(tableName, name)))
     await waitUntilIndexesAreActive(tableName, { dynamodb })
   }
@@ -72,19 +72,19 @@ export async function waitUntilIndexesAreActive(
   { dynamodb = new DynamoDBClient(), pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS }: WaitOptions = {},
 ): Promise<void> {
   const deadline = Date.now() + maxWaitMs
-  let printed = ''
+  let printedText = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
     // An index that is being updated or deleted can still be queried. MiniStack reports no status.
-    const unfinished = indexes.filter(
+    const unfinishedIndexes = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
-    if (unfinished.length === 0) return
-    const names = unfinished.map(({ IndexName }) => IndexName).join(', ')
+    if (unfinishedIndexes.length === 0) return
+    const names = unfinishedIndexes.map(({ IndexName }) => IndexName).join(', ')
     if (Date.now() > deadline)
       throw new CommandError(`DynamoDB has not filled index ${names} of ${tableName} yet.`)
-    if (names !== printed) console.log(`DynamoDB fills index ${names} of ${tableName}.`)
-    printed = names
+    if (names !== printedText) console.log(`DynamoDB fills index ${names} of ${tableName}.`)
+    printedText = names
     await wait(pollMs)
   }
 }

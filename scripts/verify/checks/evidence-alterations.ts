@@ -20,7 +20,7 @@ type Ledger = z.infer<typeof Ledger>
 type Files = { evidence: string; ledger: Ledger }
 type Alteration = {
   name: string
-  expected: RegExp
+  expectedError: RegExp
   alter: (files: Files) => Files
   /** True if only a ledger anchor reveals this alteration. */
   needsAnchor?: true
@@ -60,36 +60,36 @@ const UNREADABLE_ERROR_PATTERN = 'evidence\\.json: not'
 const alterations: readonly Alteration[] = [
   {
     name: 'evidence record',
-    expected: new RegExp(`Evidence record or salt|${UNREADABLE_ERROR_PATTERN}|Agreement text`),
+    expectedError: new RegExp(`Evidence record or salt|${UNREADABLE_ERROR_PATTERN}|Agreement text`),
     alter: alterEvidence(/"record":\{.*?\},"salt"/s),
   },
   {
     name: 'salt',
-    expected: new RegExp(`Evidence record or salt|${UNREADABLE_ERROR_PATTERN}`),
+    expectedError: new RegExp(`Evidence record or salt|${UNREADABLE_ERROR_PATTERN}`),
     alter: alterEvidence(/"salt":"[0-9a-f]+"/),
   },
   {
     name: 'agreement text',
-    expected: new RegExp(`Agreement text|${UNREADABLE_ERROR_PATTERN}`),
+    expectedError: new RegExp(`Agreement text|${UNREADABLE_ERROR_PATTERN}`),
     alter: alterEvidence(/"paragraphs":\[".*?"\]/s),
   },
-  { name: 'payload hash', expected: CONTENTS_ERROR_PATTERN, alter: alterField('payloadHash') },
-  { name: 'time', expected: CONTENTS_ERROR_PATTERN, alter: alterField('recordedAt') },
-  { name: 'hash', expected: CONTENTS_ERROR_PATTERN, alter: alterField('hash') },
-  { name: 'previous hash', expected: /Entry \d+: previous hash/, alter: alterField('previousHash') },
+  { name: 'payload hash', expectedError: CONTENTS_ERROR_PATTERN, alter: alterField('payloadHash') },
+  { name: 'time', expectedError: CONTENTS_ERROR_PATTERN, alter: alterField('recordedAt') },
+  { name: 'hash', expectedError: CONTENTS_ERROR_PATTERN, alter: alterField('hash') },
+  { name: 'previous hash', expectedError: /Entry \d+: previous hash/, alter: alterField('previousHash') },
   {
     name: 'dropped entry',
-    expected: /Entry \d+ is missing/,
+    expectedError: /Entry \d+ is missing/,
     alter: alterEntries((entries, at) => entries.toSpliced(at, 1)),
   },
   {
     name: 'swapped entries',
-    expected: /Entry \d+: out of place/,
+    expectedError: /Entry \d+: out of place/,
     alter: alterEntries((entries, at) => entries.toSpliced(at, 2, ...entries.slice(at, at + 2).reverse())),
   },
   {
     name: 'cut tail, head rewritten',
-    expected: /Entry \d+ of an anchor is missing/,
+    expectedError: /Entry \d+ of an anchor is missing/,
     alter: cutTail,
     needsAnchor: true,
   },
@@ -124,10 +124,10 @@ export const evidenceAlterations: Check = {
     const rounds = byScale({ quick: 4, usual: 40, full: 200 })
     for (let round = 1; round <= rounds; round++) {
       progress(round, rounds)
-      for (const { name, expected, alter, needsAnchor } of alterations) {
+      for (const { name, expectedError, alter, needsAnchor } of alterations) {
         const printed = await verify(alter(files), needsAnchor ? anchors : [])
         tried()
-        expect(expected.test(printed), `an altered ${name}: ${printed}`)
+        expect(expectedError.test(printed), `an altered ${name}: ${printed}`)
       }
     }
     return `${alterations.length} kinds`

@@ -28,31 +28,31 @@ export const expiryJobKilled: Check = {
     const interruption = waitForFault(product).then(() => true)
     // Under load the job may time out before the kill. Then the next run continues.
     for (let isStruck = false; !isStruck; ) {
-      const kill = new AbortController()
-      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, kill.signal)
-      const ended = job.then(() => false).catch(() => false)
-      isStruck = await Promise.race([interruption, ended])
-      kill.abort()
-      await ended
+      const abortion = new AbortController()
+      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, abortion.signal)
+      const jobEnded = job.then(() => false).catch(() => false)
+      isStruck = await Promise.race([interruption, jobEnded])
+      abortion.abort()
+      await jobEnded
     }
     injected(await clearFaults(product))
-    const remaining = (await scanItems(product, 'expiryDue')).length - count / 2
-    expect(remaining > 0, 'the job was done before it was killed')
-    let expired = -1
-    for (let run = 1; expired !== 0 && run <= MAX_RUNS; run++) {
+    const remainingCount = (await scanItems(product, 'expiryDue')).length - count / 2
+    expect(remainingCount > 0, 'the job was done before it was killed')
+    let expiredCount = -1
+    for (let run = 1; expiredCount !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
       // EventBridge Scheduler delivers at least once, so the job runs twice.
       const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
-      expired = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
+      expiredCount = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }
     tried(count)
-    expect(expired === 0, `run ${MAX_RUNS} still expired ${expired}`)
-    const stored = await scanItems(product, 'byType')
+    expect(expiredCount === 0, `run ${MAX_RUNS} still expired ${expiredCount}`)
+    const storedItems = await scanItems(product, 'byType')
     for (const status of ['expired', 'active']) {
-      const found = stored.filter((item) => item.status === status).length
-      expect(found === count / 2, `${found} passes are ${status}, not ${count / 2}`)
+      const foundCount = storedItems.filter((item) => item.status === status).length
+      expect(foundCount === count / 2, `${foundCount} passes are ${status}, not ${count / 2}`)
     }
     for (const problem of await findInconsistencies(product)) expect(false, problem)
-    return `killed with ${remaining} of ${count / 2} passes to go`
+    return `killed with ${remainingCount} of ${count / 2} passes to go`
   },
 }

@@ -42,7 +42,7 @@ async function killRepeatedly<T extends ApiCallResult>(
   for (let kill = 1; kill <= byScale(kills); kill++) {
     progress(kill, byScale(kills))
     const product = await startProduct({ dataFolder })
-    const working = inParallel(WRITERS, async (writer) => {
+    const writing = inParallel(WRITERS, async (writer) => {
       for (let n = writer, isOver = false; !isOver; n++) {
         const result = await write(product, n)
         written.push(result)
@@ -53,7 +53,7 @@ async function killRepeatedly<T extends ApiCallResult>(
     while (written.length < before + MIN_CALLS) await wait(20)
     await wait(Math.random() * MAX_KILL_WAIT_MS)
     await product.stop('SIGKILL')
-    await working
+    await writing
     injected()
   }
   return { product: await startProduct({ dataFolder }), written }
@@ -131,11 +131,11 @@ async function bookAndChange(product: Product): Promise<ApiCallResult> {
     .flatMap((day) => day.slots)
   const pick = () => slots[Math.floor(Math.random() * slots.length)]?.startsAt
   const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
-  const booked = await callApi(product, createAppointment, { startsAt: pick(), ...contact })
-  const { token } = booked.body
-  if (booked.status !== 200) return booked
+  const appointment = await callApi(product, createAppointment, { startsAt: pick(), ...contact })
+  const { token } = appointment.body
+  if (appointment.status !== 200) return appointment
   if (Math.random() < 0.5) await callApi(product, rescheduleAppointment, { token, startsAt: pick() })
-  return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : booked
+  return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : appointment
 }
 
 export const ledgerEntries: Check = {
@@ -150,18 +150,18 @@ export const ledgerEntries: Check = {
     const sign = (product: Product) =>
       callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() })
     const { product, written } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
-    const acknowledged = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
+    const acknowledgedIds = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
     const waiting = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
     await runJob(product, 'chainWaivers')
-    tried(acknowledged.length)
-    for (const problem of ledgerProblems(await scanItems(product), acknowledged)) expect(false, problem)
-    return `${acknowledged.length} signed, ${waiting} left to the job`
+    tried(acknowledgedIds.length)
+    for (const problem of ledgerProblems(await scanItems(product), acknowledgedIds)) expect(false, problem)
+    return `${acknowledgedIds.length} signed, ${waiting} left to the job`
   },
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function ledgerProblems(items: readonly Item[], acknowledged: readonly string[]): string[] {
+function ledgerProblems(items: readonly Item[], acknowledgedIds: readonly string[]): string[] {
   const ofLedger = items.filter(({ pk }) => pk === 'LEDGER')
   const entries = ofLedger
     .filter(({ sk }) => String(sk).startsWith('ENTRY#'))
@@ -171,7 +171,7 @@ function ledgerProblems(items: readonly Item[], acknowledged: readonly string[])
   const evidence = new Map(items.filter(({ sk }) => sk === 'EVIDENCE').map((item) => [item.waiverId, item]))
   const chainedIds = new Set(entries.map(({ waiverId }) => waiverId))
   return [
-    ...acknowledged.filter((id) => !chainedIds.has(id)).map((id) => `the signature ${id} has no entry`),
+    ...acknowledgedIds.filter((id) => !chainedIds.has(id)).map((id) => `the signature ${id} has no entry`),
     ...(chainedIds.size === entries.length ? [] : ['a signature has two entries']),
     ...verifyChain(entries, { head, sha256 }),
     ...entries.flatMap((entry) => {

@@ -3,8 +3,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Formats are cached, because creating a format is slower than formatting a page of dates. */
 export function dateTimeFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const cached = formats.get(key)
-  if (cached) return cached
+  const cachedFormat = formats.get(key)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
   return format

@@ -26,10 +26,10 @@ const closuresOn = (day: PlainDate, closures: readonly Closure[]): readonly Clos
   closures.filter(({ from, to }) => from <= day && day <= to)
 
 function cut([from, to]: Hours, closure: Closure): Hours[] {
-  const special = specialHoursOf(closure)
-  if (!special) return []
-  const opens = from > special[0] ? from : special[0]
-  const closes = to < special[1] ? to : special[1]
+  const closureHours = specialHoursOf(closure)
+  if (!closureHours) return []
+  const opens = from > closureHours[0] ? from : closureHours[0]
+  const closes = to < closureHours[1] ? to : closureHours[1]
   return opens < closes ? [[opens, closes]] : []
 }
 
@@ -40,9 +40,9 @@ export function staffedPeriodsOn(
   day: PlainDate,
   { hours, closures }: Pick<OpeningHours, 'hours' | 'closures'>,
 ): readonly Hours[] {
-  const special = closuresOn(day, closures).map(specialHoursOf).find(Boolean)
+  const closureHours = closuresOn(day, closures).map(specialHoursOf).find(Boolean)
   const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
-  return withoutClosures(special ? [special] : weeklyPeriods(weekday, hours), day, closures)
+  return withoutClosures(closureHours ? [closureHours] : weeklyPeriods(weekday, hours), day, closures)
 }
 
 const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly Hours[] =>

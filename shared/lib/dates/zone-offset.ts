@@ -5,8 +5,8 @@ const offsets = new Map<string, Map<number, number>>()
 
 /** Offsets are cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
 function offsetAtMidnight(day: number, timeZone: string): number {
-  const cached = offsets.get(timeZone)?.get(day)
-  if (cached !== undefined) return cached
+  const cachedOffset = offsets.get(timeZone)?.get(day)
+  if (cachedOffset !== undefined) return cachedOffset
   const offset = askIntl(day * MS_PER_DAY, timeZone)
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
   offsets.set(timeZone, ofZone.set(day, offset))
@@ -46,9 +46,9 @@ export function firstInstantAt(wall: number, timeZone: string): number {
   let [earlier, later] = [wall - Math.max(...around), wall - Math.min(...around)]
   if (wallClock(earlier, timeZone) >= wall) return earlier
   while (later - earlier > MS_PER_MINUTE) {
-    const middle = earlier + Math.floor((later - earlier) / 2 / MS_PER_MINUTE) * MS_PER_MINUTE
-    if (wallClock(middle, timeZone) >= wall) later = middle
-    else earlier = middle
+    const middleInstant = earlier + Math.floor((later - earlier) / 2 / MS_PER_MINUTE) * MS_PER_MINUTE
+    if (wallClock(middleInstant, timeZone) >= wall) later = middleInstant
+    else earlier = middleInstant
   }
   return later
 }

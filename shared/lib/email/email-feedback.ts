@@ -6,29 +6,29 @@ const FULL_MAILBOX_RETRY_HOURS = 12
 
 /** `failed` creates a task and `retry` resends later. `unclear` includes vacation replies, which SES reports as bounces. */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
-type FeedbackMeaning = { verdict: FeedbackVerdict; words: string }
+type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
 const SUPPRESSED = 'emails to this address were returned before'
 const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; it may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */
 const meanings = {
-  Complaint: { verdict: 'unclear', words: 'reported as spam' },
-  Reject: { verdict: 'failed', words: 'the email service found a virus' },
-  Undetermined: { verdict: 'unclear', words: UNCLEAR_TEXT },
-  Permanent: { verdict: 'failed', words: 'the address does not accept emails' },
-  'Permanent/Suppressed': { verdict: 'failed', words: SUPPRESSED },
-  'Permanent/OnAccountSuppressionList': { verdict: 'failed', words: SUPPRESSED },
-  Transient: { verdict: 'unclear', words: UNCLEAR_TEXT },
-  'Transient/MailboxFull': { verdict: 'retry', words: 'the mailbox is full' },
-  'Transient/MessageTooLarge': { verdict: 'undelivered', words: 'the email is too large for the mailbox' },
+  Complaint: { verdict: 'unclear', text: 'reported as spam' },
+  Reject: { verdict: 'failed', text: 'the email service found a virus' },
+  Undetermined: { verdict: 'unclear', text: UNCLEAR_TEXT },
+  Permanent: { verdict: 'failed', text: 'the address does not accept emails' },
+  'Permanent/Suppressed': { verdict: 'failed', text: SUPPRESSED },
+  'Permanent/OnAccountSuppressionList': { verdict: 'failed', text: SUPPRESSED },
+  Transient: { verdict: 'unclear', text: UNCLEAR_TEXT },
+  'Transient/MailboxFull': { verdict: 'retry', text: 'the mailbox is full' },
+  'Transient/MessageTooLarge': { verdict: 'undelivered', text: 'the email is too large for the mailbox' },
   'Transient/ContentRejected': {
     verdict: 'undelivered',
-    words: 'the email service of the recipient refused its content',
+    text: 'the email service of the recipient refused its content',
   },
   'Transient/AttachmentRejected': {
     verdict: 'undelivered',
-    words: 'the email service of the recipient refused its attachment',
+    text: 'the email service of the recipient refused its attachment',
   },
 } as const satisfies Readonly<Record<string, FeedbackMeaning>>
 export type EmailFeedback = keyof typeof meanings
@@ -109,4 +109,4 @@ const failureWords = new Map([
 
 /** Returns the text for `reason`, which is an error of the email service or feedback of SES. */
 export const reasonWords = (reason: string): string =>
-  meaningOf(reason)?.words ?? failureWords.get(reason) ?? reason
+  meaningOf(reason)?.text ?? failureWords.get(reason) ?? reason

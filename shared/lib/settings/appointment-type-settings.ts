@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
-import { between, requiredLine, uniqueBy } from '../fields.ts'
+import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
 import { quarter, windows } from './week-fields.ts'
 
@@ -16,7 +16,7 @@ export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Reservations are blocks of 15 minutes, so other steps would leave unusable gaps. */
 const inQuarters = (label: string, min: number, max: number) =>
-  between(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
+  integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 
 const FixedTime = z.object({
   day: z.enum(weekdayNames, 'Choose a day'),
@@ -33,10 +33,10 @@ const Type = z
     name: requiredLine('Name', 40),
     minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
     /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
-    capacity: between('People at the same time', 1, MAX_CAPACITY),
+    capacity: integerBetween('People at the same time', 1, MAX_CAPACITY),
     bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
-    minimumNoticeMinutes: between('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
+    minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
     /** If empty, the appointment can be booked whenever the trainer works. */
     windows: windows(),
     /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */

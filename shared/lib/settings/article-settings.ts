@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, line, requiredLine, text, uniqueBy } from '../fields.ts'
+import { integerBetween, line, requiredLine, text, uniqueBy } from '../fields.ts'
 import { articleIds } from './article-ids.ts'
 import { optionalPicture } from './page-settings.ts'
 
@@ -8,7 +8,7 @@ const Article = z.object({
   title: requiredLine('Title', 80),
   topic: line('Topic', 30),
   description: line('Introduction', 200),
-  minutes: z.optional(between('Minutes', 1, 60)),
+  minutes: z.optional(integerBetween('Minutes', 1, 60)),
   picture: optionalPicture('article'),
   figure: line('Large number', 12),
   figureUnit: line('Unit of the number', 20),

@@ -8,12 +8,12 @@ const required = (label: string) => z.minLength(1, `${label} is required`)
 /** Plain text in which a blank line starts a new paragraph. */
 function wordsOf(name: EditableEmail) {
   const names = placeholdersOf(name)
-  const known = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))
+  const check = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))
   return z.object({
-    subject: line('Subject', 120).check(required('Subject'), known),
-    opening: text('Opening', 1500).check(required('Opening'), known),
+    subject: line('Subject', 120).check(required('Subject'), check),
+    opening: text('Opening', 1500).check(required('Opening'), check),
     /** The text after the list of details, such as date and time. If empty, the email ends with that list. */
-    closing: text('Closing', 800).check(known),
+    closing: text('Closing', 800).check(check),
   })
 }
 

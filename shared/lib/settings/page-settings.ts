@@ -26,7 +26,7 @@ const knownPlaceholders = z.refine<string>(
   (requiredWords) => hasOnlyPlaceholders(requiredWords, pagePlaceholders),
   placeholderMessage(pagePlaceholders),
 )
-const words = (label: string, max: number) => requiredLine(label, max).check(knownPlaceholders)
+const requiredText = (label: string, max: number) => requiredLine(label, max).check(knownPlaceholders)
 /** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
 const optionalWords = (label: string, max: number) => line(label, max).check(knownPlaceholders)
 /** A text in which a blank line starts a new paragraph. */
@@ -35,18 +35,18 @@ const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
   z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
 
 /** `highlight` is the part of the headline in the accent color. */
-const headline = { headline: words('Headline', 60), highlight: optionalWords('Highlighted words', 60) }
-const heading = { title: words('Heading', 60), text: optionalWords('Text', 300) }
+const headline = { headline: requiredText('Headline', 60), highlight: optionalWords('Highlighted words', 60) }
+const heading = { title: requiredText('Heading', 60), text: optionalWords('Text', 300) }
 
 /** The picture behind the headline. '' shows the product's default picture, or its film on the home page. */
-const hero = { ...headline, intro: words('Introduction', 300), picture: optionalPicture('hero') }
+const hero = { ...headline, intro: requiredText('Introduction', 300), picture: optionalPicture('hero') }
 
 const HomePage = z.object({
   ...hero,
   coaches: z.object(heading),
   programs: z.object({
     ...heading,
-    closingTitle: words('Heading of the closing line', 80),
+    closingTitle: requiredText('Heading of the closing line', 80),
     closingText: optionalWords('Text of the closing line', 160),
   }),
   gallery: z.object({
@@ -54,20 +54,20 @@ const HomePage = z.object({
     photos: list(
       z.object({
         picture: pictureName('gallery'),
-        caption: words('Caption', 40),
-        alt: words('Description of the picture', 160),
+        caption: requiredText('Caption', 40),
+        alt: requiredText('Description of the picture', 160),
       }),
       MAX_PHOTOS,
       'pictures',
     ),
   }),
-  contact: z.object({ title: words('Heading', 60) }),
+  contact: z.object({ title: requiredText('Heading', 60) }),
   /** The section is left out if its text is empty. */
-  about: z.object({ title: words('Heading', 60), text: paragraphs('Text', 3000) }),
+  about: z.object({ title: requiredText('Heading', 60), text: paragraphs('Text', 3000) }),
   questions: z.object({
-    title: words('Heading', 60),
+    title: requiredText('Heading', 60),
     list: list(
-      z.object({ question: words('Question', 160), answer: words('Answer', 1000) }),
+      z.object({ question: requiredText('Question', 160), answer: requiredText('Answer', 1000) }),
       MAX_QUESTIONS,
       'questions',
     ),
@@ -76,9 +76,9 @@ const HomePage = z.object({
 
 const TransformationStory = z
   .object({
-    name: words('Name', 40),
+    name: requiredText('Name', 40),
     facts: optionalWords('About the person', 80),
-    headline: words('Headline', 80),
+    headline: requiredText('Headline', 80),
     change: z.string().check(z.regex(CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
     /** The weight at the start of each week, which the page draws as a line. Without weights the picture is shown. */
@@ -90,7 +90,7 @@ const TransformationStory = z
     notes: list(
       z.object({
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
-        text: words('Words', 30),
+        text: requiredText('Words', 30),
         isBelow: z.optional(z.boolean()),
         /** True places the label to the right of its point, where the line does not cross it. */
         isAfter: z.optional(z.boolean()),
@@ -100,9 +100,9 @@ const TransformationStory = z
     ),
     picture: optionalPicture('gallery'),
     pictureAlt: optionalWords('Description of the picture', 160),
-    text: words('Text', 1200),
+    text: requiredText('Text', 1200),
     results: list(
-      z.object({ label: words('Label', 40), value: words('Result', 60) }),
+      z.object({ label: requiredText('Label', 40), value: requiredText('Result', 60) }),
       MAX_RESULTS,
       'results',
     ),
@@ -120,28 +120,28 @@ const TransformationStory = z
 export type TransformationStory = z.infer<typeof TransformationStory>
 
 const Testimonial = z.object({
-  quote: words('Quote', 400),
-  name: words('Name', 40),
+  quote: requiredText('Quote', 400),
+  name: requiredText('Name', 40),
   program: optionalWords('Program', 60),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
 const TransformationsPage = z.object({
   ...headline,
-  intro: words('Introduction', 300),
+  intro: requiredText('Introduction', 300),
   stories: list(TransformationStory, MAX_TRANSFORMATIONS, 'stories'),
-  testimonialsTitle: words('Heading of the quotes', 60),
+  testimonialsTitle: requiredText('Heading of the quotes', 60),
   testimonials: list(Testimonial, MAX_TESTIMONIALS, 'quotes'),
-  closingTitle: words('Closing line', 60),
+  closingTitle: requiredText('Closing line', 60),
   disclaimer: optionalWords('Small print', 300),
 })
 
 const BodybuildingPage = z.object({
   ...hero,
   tiers: z.object(heading),
-  differencesTitle: words('Heading of the differences', 60),
+  differencesTitle: requiredText('Heading of the differences', 60),
   differences: list(
-    z.object({ title: words('Heading', 60), text: words('Text', 300) }),
+    z.object({ title: requiredText('Heading', 60), text: requiredText('Text', 300) }),
     MAX_DIFFERENCES,
     'texts',
   ),
@@ -152,15 +152,15 @@ export const Pages = z.object({
   transformations: TransformationsPage,
   bodybuilding: BodybuildingPage,
   booking: z.object({
-    title: words('Headline', 60),
-    intro: words('Introduction', 300),
+    title: requiredText('Headline', 60),
+    intro: requiredText('Introduction', 300),
     picture: optionalPicture('hero'),
   }),
   resources: z.object({
     ...headline,
-    intro: words('Introduction', 300),
+    intro: requiredText('Introduction', 300),
     guide: z.object(heading),
-    articlesTitle: words('Heading of the articles', 60),
+    articlesTitle: requiredText('Heading of the articles', 60),
   }),
 })
 export type Pages = z.infer<typeof Pages>

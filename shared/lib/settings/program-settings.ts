@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, requiredLine, uniqueBy } from '../fields.ts'
+import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
 import { windows } from './week-fields.ts'
 
 const MAX_SERVICES = 22
@@ -35,9 +35,9 @@ const Price = z
     interval: z.nullable(z.literal('month')),
     grants: Grant,
     /** The number of training sessions per unit. Sessions of a subscription renew with its period. */
-    sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
+    sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
     /** The number of days for which the sessions of a one-time purchase are valid. */
-    validDays: z.optional(between('Days', 1, MAX_VALID_DAYS)),
+    validDays: z.optional(integerBetween('Days', 1, MAX_VALID_DAYS)),
     /** The hours in which kiosks admit members of this plan. Empty means at any time. */
     hours: z.optional(windows(MAX_PLAN_WINDOWS)),
   })
@@ -62,7 +62,7 @@ export const OtherPrice = z
     id: requiredLine('Price', 60),
     name: requiredLine('Name', 60),
     grants: Grant,
-    sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
+    sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isChargeable, isCurrency } from '../currency.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from '../dates/week.ts'
 import {
-  between,
   emailAddress,
+  integerBetween,
   line,
   optionalLine,
   phoneNumber,
@@ -36,7 +36,7 @@ const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
 const webAddress = (label: string) =>
   requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
-const months = (label: string) => between(label, 1, MAX_MONTHS)
+const months = (label: string) => integerBetween(label, 1, MAX_MONTHS)
 
 const Closure = z.object({
   from: day('First day'),
@@ -130,8 +130,8 @@ export const Business = z.object({
   ),
   marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
   responsePromise: requiredLine('Promise', 80),
-  waiverValidMonths: between('Months a waiver is valid', 1, 60),
-  freePassEveryMonths: between('Months between free passes', 1, 120),
+  waiverValidMonths: integerBetween('Months a waiver is valid', 1, 60),
+  freePassEveryMonths: integerBetween('Months between free passes', 1, 120),
 })
 export type Business = z.infer<typeof Business>
 
@@ -157,7 +157,7 @@ export const CheckInPolicy = z.object({
   agreement: z.enum(['current', 'any']),
   medical: z.enum(['warn', 'off']),
   membership: z.enum(['block', 'warn', 'off']),
-  undoMinutes: between('Minutes to undo a check-in', 1, 120),
+  undoMinutes: integerBetween('Minutes to undo a check-in', 1, 120),
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
@@ -175,10 +175,10 @@ export type GymEmails = z.infer<typeof GymEmails>
 export const Policies = z.object({
   checkIn: CheckInPolicy,
   membership: z.object({
-    graceDays: between('Days of grace', 0, 60),
-    freePassAfterDays: between('Days without a membership', 0, 3650),
-    pauseDaysPerYear: between('Days of pause', 0, 365),
-    pauseNoticeDays: between('Days of notice', 0, 60),
+    graceDays: integerBetween('Days of grace', 0, 60),
+    freePassAfterDays: integerBetween('Days without a membership', 0, 3650),
+    pauseDaysPerYear: integerBetween('Days of pause', 0, 365),
+    pauseNoticeDays: integerBetween('Days of notice', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
       uniqueBy<OtherPrice>(({ id }) => id, 'List each price only once'),
@@ -186,19 +186,19 @@ export const Policies = z.object({
   }),
   kiosk: z.object({
     membersOnly: z.boolean(),
-    minAge: between('Age', 0, 99),
-    offlineHours: between('Hours', 1, 72),
+    minAge: integerBetween('Age', 0, 99),
+    offlineHours: integerBetween('Hours', 1, 72),
   }),
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
   waitingLists: z.object({
-    waitingListSize: between('People on a waiting list', 0, MAX_WAITING_LIST),
-    holdMinutes: between('Minutes a place is kept', 5, 720),
+    waitingListSize: integerBetween('People on a waiting list', 0, MAX_WAITING_LIST),
+    holdMinutes: integerBetween('Minutes a place is kept', 5, 720),
   }),
   followUp: z.object({
-    responseTargetMinutes: between('Minutes to respond', 15, 7200),
-    absentDays: between('Days without a visit', 7, 90),
+    responseTargetMinutes: integerBetween('Minutes to respond', 15, 7200),
+    absentDays: integerBetween('Days without a visit', 7, 90),
     visitNotes: z.boolean(),
   }),
   gymEmails: GymEmails,

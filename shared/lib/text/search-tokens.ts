@@ -33,8 +33,8 @@ const NAME_PART_SEPARATORS = /[.・-]+/
 
 /** Finds 'Müller' and 'Mueller' by either spelling, and 'O’Brien' by 'obrien' and 'brien'. */
 function nameTokens(name: string): string[] {
-  const words = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
-  const tokens = words.flatMap(withSuffixes)
+  const parts = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
+  const tokens = parts.flatMap(withSuffixes)
   return [...tokens, ...tokens.map(shortenUmlauts)]
 }
 

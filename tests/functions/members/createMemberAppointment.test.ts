@@ -62,7 +62,7 @@ it('is not stored by sessions that a colleague has changed since they were read'
   const booked = newAppointment({ type, startsAt, trainerId: 'marcus', client, contact }, new Date())
   const request = { idempotencyKey: undefined, requestHash: '', ipAddress: '' }
   const context = { operation: createMemberAppointment, request, now: new Date(), actor: VISITOR }
-  await expect(insert({ booked: [booked] }, { client, isNew: false }, context)).rejects.toThrow(
+  await expect(insert({ newAppointments: [booked] }, { client, isNew: false }, context)).rejects.toThrow(
     ClientAppointmentsChanged,
   )
   expect((await file()).summary.appointments).toBeUndefined()

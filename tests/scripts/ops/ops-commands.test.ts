@@ -111,7 +111,7 @@ describe('stripe:sync', () => {
     const changes = await diffCatalog(stripe)
     for (const { apply } of changes) await apply?.()
     for (const { apply } of await diffPortal(stripe)) await apply?.()
-    return { stripe, lines: changes.map(({ mark, words }) => `${mark} ${words}`) }
+    return { stripe, lines: changes.map(({ mark, summary }) => `${mark} ${summary}`) }
   }
   const sold = soldServices()
 
@@ -162,14 +162,14 @@ describe('stripe:sync', () => {
 
   it('adds the events that the webhook of the site lacks', async () => {
     const { stripe } = await sync()
-    const change = async () => (await diffWebhook(stripe)).map(({ mark, words }) => `${mark} ${words}`)
+    const change = async () => (await diffWebhook(stripe)).map(({ mark, summary }) => `${mark} ${summary}`)
     const url = 'https://gym.example/api/stripe/webhook'
     expect(await change()).toEqual([`= Webhook ${url}: all events`])
     await stripe.webhookEndpoints.update('we_local', {
       enabled_events: ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded'],
     })
     const [missing] = await diffWebhook(stripe)
-    expect(missing?.words).toBe(
+    expect(missing?.summary).toBe(
       `Webhook ${url}: add ${[
         'checkout.session.async_payment_succeeded',
         'checkout.session.async_payment_failed',
@@ -197,7 +197,7 @@ describe('stripe:sync', () => {
 
   describe('of the customer portal', () => {
     const change = async (stripe: Stripe) =>
-      (await diffPortal(stripe)).map(({ mark, words }) => `${mark} ${words}`)
+      (await diffPortal(stripe)).map(({ mark, summary }) => `${mark} ${summary}`)
     const portals = async (stripe: Stripe) =>
       (
         await stripe.billingPortal.configurations.list({

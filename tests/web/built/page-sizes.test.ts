@@ -10,7 +10,7 @@ it('all pages are weighed', () => {
   }
   const files = Object.values(facts.files)
   expect(files.length).toBeGreaterThan(30)
-  expect(sizes.map(({ what }) => what)).toEqual(
+  expect(sizes.map(({ label }) => label)).toEqual(
     expect.arrayContaining(files.map((file) => `styles of ${file}`)),
   )
   expect(files.filter((file) => inlineStyles(file).length < 1000)).toEqual([])

@@ -70,7 +70,7 @@ export function dropSignedOutTokens() {
 
 export async function requestTokens(): Promise<void> {
   if (!(await hasOtherSignedInTab())) return
-  const answered = new Promise<void>((resolve) => {
+  const tokensReceived = new Promise<void>((resolve) => {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const message = parse(Message, data)
       if (message.ok && message.value.type === 'tokens') resolve()
@@ -82,7 +82,7 @@ export async function requestTokens(): Promise<void> {
     }, ANSWER_TIMEOUT_MS)
   })
   post({ type: 'tokensWanted' })
-  await answered
+  await tokensReceived
 }
 
 /** Tabs refresh one after the other, because Cognito rotates refresh tokens and refuses a used one. */

@@ -50,16 +50,16 @@ const segments = memberLists.map((value) => ({ value, label: listTexts[value].la
 
 export function MembersPage() {
   const [query, setParams] = useQueryParams()
-  const chosen = memberLists.find((each) => each === query.get('list')) ?? 'members'
+  const chosenList = memberLists.find((each) => each === query.get('list')) ?? 'members'
   const isAdmin = useHasRole('admin')
   const isArranged = query.has('sort') || query.has('plan')
   const list = useRecordList({
     name: 'clients',
     operation: listMembers,
-    query: { list: chosen },
+    query: { list: chosenList },
     loadsAll: isArranged,
   })
-  const { hint, emptyTitle, emptyHint } = listTexts[chosen]
+  const { hint, emptyTitle, emptyHint } = listTexts[chosenList]
   return (
     <>
       <PageHeading path="/admin/members">
@@ -68,7 +68,7 @@ export function MembersPage() {
             name="members"
             columns={memberCsvColumns}
             operation={listMembers}
-            query={{ list: chosen }}
+            query={{ list: chosenList }}
           />
         )}
       </PageHeading>
@@ -76,7 +76,7 @@ export function MembersPage() {
         <WideSegmentedControl
           label="Members"
           segments={segments}
-          value={chosen}
+          value={chosenList}
           onChange={(value) => setParams({ list: value })}
         />
         <p className="text-sm text-muted-foreground">{hint}</p>

@@ -35,9 +35,9 @@ export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
   })
 
   function onSubmit() {
-    const checked = parse(CreateClientInput, values)
-    if (checked.ok) creation.start(values)
-    else setErrors(checked.fields)
+    const parsed = parse(CreateClientInput, values)
+    if (parsed.ok) creation.start(values)
+    else setErrors(parsed.fields)
   }
 
   return (

@@ -52,10 +52,10 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
       clientId: recipient.id,
     }
     const missing = recipientError(form)
-    const checked = parse(SendFormEmailInput, form)
+    const parsed = parse(SendFormEmailInput, form)
     if (missing) toast(staffToastMessages.missingInformation(missing))
-    if (checked.ok) sending.start(form)
-    else setWrong(checked.fields)
+    if (parsed.ok) sending.start(form)
+    else setWrong(parsed.fields)
   }
 
   return (

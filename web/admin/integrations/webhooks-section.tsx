@@ -13,7 +13,7 @@ import { refetchWebhooks, useWebhooks } from './use-integrations.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type OpenDialog = { what: 'new' } | { what: 'change' | 'remove'; webhook: ListedWebhook }
+type OpenDialog = { kind: 'new' } | { kind: 'change' | 'remove'; webhook: ListedWebhook }
 
 export function WebhooksSection() {
   const [open, setOpen] = useState<OpenDialog>()
@@ -31,7 +31,7 @@ export function WebhooksSection() {
             retried for three days.
           </p>
         </div>
-        <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen({ what: 'new' })}>
+        <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen({ kind: 'new' })}>
           New Webhook
         </Button>
       </header>
@@ -49,17 +49,17 @@ export function WebhooksSection() {
                 <WebhookCard
                   key={webhook.id}
                   webhook={webhook}
-                  onChange={() => setOpen({ what: 'change', webhook })}
-                  onRemove={() => setOpen({ what: 'remove', webhook })}
+                  onChange={() => setOpen({ kind: 'change', webhook })}
+                  onRemove={() => setOpen({ kind: 'remove', webhook })}
                 />
               ))}
             </ul>
           )
         }
       </QueryResult>
-      {open?.what === 'new' && <WebhookDialog onClose={close} />}
-      {open?.what === 'change' && <WebhookDialog webhook={open.webhook} onClose={close} />}
-      {open?.what === 'remove' && <RemoveDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === 'new' && <WebhookDialog onClose={close} />}
+      {open?.kind === 'change' && <WebhookDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog webhook={open.webhook} onClose={close} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { KioskDialog } from './kiosk-dialog.tsx'
 import { refetchKiosks, useKiosks } from './use-kiosks.ts'
 
-type OpenDialog = { what: 'new' } | { what: 'change' | 'remove'; kiosk: ListedKiosk }
+type OpenDialog = { kind: 'new' } | { kind: 'change' | 'remove'; kiosk: ListedKiosk }
 
 export function KiosksSection() {
   const [open, setOpen] = useState<OpenDialog>()
@@ -34,7 +34,7 @@ export function KiosksSection() {
             they are not part of the draft.
           </p>
         </div>
-        <Button Icon={Plus} variant="outline" size="compact" onClick={() => setOpen({ what: 'new' })}>
+        <Button Icon={Plus} variant="outline" size="compact" onClick={() => setOpen({ kind: 'new' })}>
           Add a Kiosk
         </Button>
       </header>
@@ -48,17 +48,17 @@ export function KiosksSection() {
                 <KioskRow
                   key={kiosk.id}
                   kiosk={kiosk}
-                  onChange={() => setOpen({ what: 'change', kiosk })}
-                  onRemove={() => setOpen({ what: 'remove', kiosk })}
+                  onChange={() => setOpen({ kind: 'change', kiosk })}
+                  onRemove={() => setOpen({ kind: 'remove', kiosk })}
                 />
               ))}
             </ul>
           )
         }
       </QueryResult>
-      {open?.what === 'new' && <KioskDialog onClose={close} />}
-      {open?.what === 'change' && <KioskDialog kiosk={open.kiosk} onClose={close} />}
-      {open?.what === 'remove' && <RemoveDialog kiosk={open.kiosk} onClose={close} />}
+      {open?.kind === 'new' && <KioskDialog onClose={close} />}
+      {open?.kind === 'change' && <KioskDialog kiosk={open.kiosk} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog kiosk={open.kiosk} onClose={close} />}
     </section>
   )
 }

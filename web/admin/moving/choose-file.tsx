@@ -22,22 +22,22 @@ export type ChosenFile = { file: File; source: ImportSource; content: FileConten
 const sourceOptions = importSources.map((value) => ({ value, label: importSourceLabels[value] }))
 
 type ChooseFileProps = {
-  continued?: ImportSummary | undefined
+  continuedImport?: ImportSummary | undefined
   onChosen: (chosen: ChosenFile) => void
 }
 
 const sourceOf = (one: ImportSummary | undefined): ImportSource | '' =>
   importSources.find((source) => importSourceLabels[source] === one?.source) ?? ''
 
-export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
-  const [source, setSource] = useState(() => sourceOf(continued))
+export function ChooseFile({ continuedImport, onChosen }: ChooseFileProps) {
+  const [source, setSource] = useState(() => sourceOf(continuedImport))
   const [problem, setProblem] = useState<string>()
   const [isReading, setIsReading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (continued) heading.current?.focus()
-  }, [continued])
+    if (continuedImport) heading.current?.focus()
+  }, [continuedImport])
 
   async function read(file: File) {
     if (!source) return
@@ -45,8 +45,8 @@ export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
     setIsReading(true)
     try {
       const content = await readFile(file)
-      if (continued && importIdOf(content.fileHash) !== continued.id)
-        throw new RangeError(`This is not the file ${continued.fileName} that was imported.`)
+      if (continuedImport && importIdOf(content.fileHash) !== continuedImport.id)
+        throw new RangeError(`This is not the file ${continuedImport.fileName} that was imported.`)
       onChosen({ file, source, content })
     } catch (error) {
       setProblem(error instanceof RangeError ? error.message : 'This file could not be read.')
@@ -62,8 +62,8 @@ export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
         1. Choose the list
       </h2>
       <p className="max-w-prose text-sm text-muted-foreground wrap-anywhere">
-        {continued
-          ? `Choose ${continued.fileName} again. The import continues with the rows that are missing.`
+        {continuedImport
+          ? `Choose ${continuedImport.fileName} again. The import continues with the rows that are missing.`
           : 'Export the people of your other system as a CSV file. You see what would happen before anything is stored. An import sends no email and makes no task.'}
       </p>
       <div className="grid gap-4 sm:max-w-md">

@@ -19,12 +19,12 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
       headers.map((_, i) => (i === column ? ((field || undefined) as ImportField | undefined) : mapping[i])),
     )
   const samplesOf = (column: number) => {
-    const filled = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean)
-    return [...new Set(filled)].slice(0, MAX_SAMPLES)
+    const filledCells = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+    return [...new Set(filledCells)].slice(0, MAX_SAMPLES)
   }
   const columns = headers.map((header, column) => ({ header, column, samples: samplesOf(column) }))
   const filledColumns = columns.filter(({ column, samples }) => samples.length > 0 || mapping[column])
-  const empty = columns.length - filledColumns.length
+  const emptyCount = columns.length - filledColumns.length
   return (
     <>
       <ul aria-label="Columns" className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -41,9 +41,9 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
           </li>
         ))}
       </ul>
-      {empty > 0 && (
+      {emptyCount > 0 && (
         <p className="text-sm text-muted-foreground">
-          {empty === 1 ? '1 empty column is' : `${empty} empty columns are`} left out.
+          {emptyCount === 1 ? '1 empty column is' : `${emptyCount} empty columns are`} left out.
         </p>
       )}
     </>

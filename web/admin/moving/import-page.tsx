@@ -8,8 +8,8 @@ import { PastImports } from './past-imports.tsx'
 import { StripeLinking } from './stripe-linking.tsx'
 
 type ImportStep =
-  | { name: 'file'; continued?: ImportSummary }
-  | { name: 'setup'; chosen: ChosenFile; before?: ReadySetup['choices'] }
+  | { name: 'file'; continuedImport?: ImportSummary }
+  | { name: 'setup'; upload: ChosenFile; before?: ReadySetup['choices'] }
   | { name: 'run'; ready: ReadySetup }
 
 export function ImportPage() {
@@ -22,17 +22,17 @@ export function ImportPage() {
         {step.name === 'file' && (
           <>
             <ChooseFile
-              key={step.continued?.id}
-              continued={step.continued}
-              onChosen={(chosen) => setStep({ name: 'setup', chosen })}
+              key={step.continuedImport?.id}
+              continuedImport={step.continuedImport}
+              onChosen={(upload) => setStep({ name: 'setup', upload })}
             />
             <StripeLinking />
-            <PastImports onContinue={(continued) => setStep({ name: 'file', continued })} />
+            <PastImports onContinue={(continuedImport) => setStep({ name: 'file', continuedImport })} />
           </>
         )}
         {step.name === 'setup' && (
           <ImportSetup
-            chosen={step.chosen}
+            chosen={step.upload}
             before={step.before}
             onReady={(ready) => setStep({ name: 'run', ready })}
             onCancel={startOver}
@@ -41,7 +41,7 @@ export function ImportPage() {
         {step.name === 'run' && (
           <ImportRun
             ready={step.ready}
-            onBack={() => setStep({ name: 'setup', chosen: step.ready.chosen, before: step.ready.choices })}
+            onBack={() => setStep({ name: 'setup', upload: step.ready.chosen, before: step.ready.choices })}
             onDone={startOver}
           />
         )}

@@ -67,7 +67,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
       ))}
       {statuses.length > 0 && (
         <QuestionGroup title="Meaning of each status">
-          {statuses.map(({ text, count, known }) => (
+          {statuses.map(({ text, count, suggested }) => (
             <SelectField
               key={text}
               label={text}
@@ -75,7 +75,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
               required
               placeholder="Choose a meaning"
               options={statusOptions}
-              value={answers.statuses[text] ?? known ?? ''}
+              value={answers.statuses[text] ?? suggested ?? ''}
               onChange={({ target }) =>
                 change({ statuses: { ...answers.statuses, [text]: target.value as ImportedStatus } })
               }

@@ -56,7 +56,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
         <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
           {hasRun ? (run.state === 'done' ? 'Imported' : 'Importing') : '4. Preview'}
         </h2>
-        <ImportProgress done={results.size} total={rows.length} isBusy={isBusy} hasRun={hasRun} />
+        <ImportProgress doneCount={results.size} totalCount={rows.length} isBusy={isBusy} hasRun={hasRun} />
         <Outcomes results={results} conflicts={conflicts.length} />
         {[check.failure, run.failure].map(
           (failure) => failure && <RefusalText key={failure}>{`${failure} Imported rows stay.`}</RefusalText>,
@@ -136,20 +136,20 @@ const isToSend = (row: number, results: Results): boolean => {
 const finishedResults = (results: Results): Results =>
   new Map([...results].filter(([row]) => !isToSend(row, results)))
 
-type ProgressProps = { done: number; total: number; isBusy: boolean; hasRun: boolean }
+type ProgressProps = { doneCount: number; totalCount: number; isBusy: boolean; hasRun: boolean }
 
-const ImportProgress = ({ done, total, isBusy, hasRun }: ProgressProps) => (
+const ImportProgress = ({ doneCount, totalCount, isBusy, hasRun }: ProgressProps) => (
   <div className="grid gap-1.5" role="status">
     {isBusy && (
       <progress
-        value={done}
-        max={total}
+        value={doneCount}
+        max={totalCount}
         aria-label={hasRun ? 'Importing' : 'Looking'}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-accent"
       />
     )}
     <p className="text-sm text-muted-foreground tabular-figures">
-      {done === total ? `All ${total} rows` : `${done} of ${total} rows`}
+      {doneCount === totalCount ? `All ${totalCount} rows` : `${doneCount} of ${totalCount} rows`}
     </p>
   </div>
 )
@@ -157,8 +157,8 @@ const ImportProgress = ({ done, total, isBusy, hasRun }: ProgressProps) => (
 function Outcomes({ results, conflicts }: { results: Results; conflicts: number }) {
   const all = [...results.values()]
   const count = (outcome: RowOutcome) => all.filter((one) => one.outcome === outcome).length
-  const shown = { ...Object.fromEntries(rowOutcomes.map((name) => [name, count(name)])), conflict: conflicts }
-  const counts = { ...shown, new: count('new') - (conflicts - count('conflict')) } as Record<
+  const sums = { ...Object.fromEntries(rowOutcomes.map((name) => [name, count(name)])), conflict: conflicts }
+  const counts = { ...sums, new: count('new') - (conflicts - count('conflict')) } as Record<
     RowOutcome,
     number
   >

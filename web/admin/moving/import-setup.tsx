@@ -55,12 +55,12 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
   )
   const [answers, setAnswers] = useState(before?.answers ?? NO_ANSWERS)
   // The values are deferred, because each choice checks thousands of rows again.
-  const seen = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
-  const problems = useMemo(() => rowProblems(seen.table, seen.mapping), [seen])
+  const deferred = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
+  const problems = useMemo(() => rowProblems(deferred.table, deferred.mapping), [deferred])
   const questions = useMemo(() => {
-    const validRows = seen.table.rows.filter(({ row }) => !problems.has(row))
-    return questionsOf(validRows, seen.mapping, seen.answers)
-  }, [seen, problems])
+    const validRows = deferred.table.rows.filter(({ row }) => !problems.has(row))
+    return questionsOf(validRows, deferred.mapping, deferred.answers)
+  }, [deferred, problems])
   const problem = mappingProblem(mapping)
 
   const readAgain = async (encoding: Encoding) => setContent(await readFile(file, encoding))

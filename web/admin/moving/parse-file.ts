@@ -44,13 +44,13 @@ function detectOtherFormat(bytes: Uint8Array): string | undefined {
 /** Two stray quotation marks merge all lines between them into one value that contains many separators. */
 function findMergedLines(cells: readonly string[], separator: Separator): { problem?: string } {
   const perLine = cells.length - 1
-  const found = cells.some((cell) => {
-    const breaks = cell.trim().split('\n').length - 1
+  const hasQuote = cells.some((cell) => {
+    const lineBreaks = cell.trim().split('\n').length - 1
     const separators = cell.split(separator).length - 1
     const hasContact = /@|\d{4}/.test(cell) || cell.includes(separator.repeat(2))
-    return breaks > 0 && perLine > 0 && separators >= breaks * perLine && hasContact
+    return lineBreaks > 0 && perLine > 0 && separators >= lineBreaks * perLine && hasContact
   })
-  return found
+  return hasQuote
     ? {
         problem:
           'One value holds whole lines of the list. Remove the quotation mark at the start of the value.',

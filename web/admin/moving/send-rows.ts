@@ -49,11 +49,11 @@ export async function sendRows(rows: readonly ReadRow[], sending: SendOptions): 
     sending.signal.throwIfAborted()
     const startedAt = performance.now()
     const chunk = nextChunk(rest, results, sending.choices)
-    const answered = await callUntilAvailable(chunk, rest.length - chunk.length, sending)
-    for (const result of answered) results.set(result.row, result)
-    sending.onResults(answered)
-    const done = new Set(answered.map(({ row }) => row))
-    rest = rest.filter(({ row }) => !done.has(row))
+    const answers = await callUntilAvailable(chunk, rest.length - chunk.length, sending)
+    for (const result of answers) results.set(result.row, result)
+    sending.onResults(answers)
+    const doneRows = new Set(answers.map(({ row }) => row))
+    rest = rest.filter(({ row }) => !doneRows.has(row))
     const intervalMs = sending.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
     if (rest.length > 0) await sending.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
   }

@@ -126,14 +126,14 @@ export type FactsProps = {
 const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</span>
 
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
-  const filled = facts.filter(([, value]) => value)
-  const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
-  const [first = '', ...others] = missing
-  const shown = first && others.length === 0 ? [...filled, [first, NOT_SPECIFIED] as const] : filled
-  if (shown.length === 0 && missing.length === 0) return <p className="text-muted-foreground">No answers</p>
+  const entries = facts.filter(([, value]) => value)
+  const labels = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
+  const [first = '', ...others] = labels
+  const list = first && others.length === 0 ? [...entries, [first, NOT_SPECIFIED] as const] : entries
+  if (list.length === 0 && labels.length === 0) return <p className="text-muted-foreground">No answers</p>
   return (
     <dl className="grid gap-2 text-sm">
-      {shown.map(([label, value]) => (
+      {list.map(([label, value]) => (
         <div
           key={label}
           className="grid items-baseline grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] gap-3"

@@ -16,38 +16,38 @@ const UNITS = [
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
-  const exact = formatGymDateTime(instant)
+  const exactTime = formatGymDateTime(instant)
   const { count, unit } = formatElapsed(instant, new Date())
   return (
-    <time dateTime={instant} title={exact} className="whitespace-nowrap">
+    <time dateTime={instant} title={exactTime} className="whitespace-nowrap">
       {label && `${label} `}
       <span aria-hidden="true">{count > 0 ? format.format(-count, unit) : 'just now'}</span>
-      <span className="sr-only">{exact}</span>
+      <span className="sr-only">{exactTime}</span>
     </time>
   )
 }
 
 function formatElapsed(instant: string, now: Date) {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MS_PER_MINUTE)
-  const found = UNITS.find((each) => minutes >= each.minutes)
-  if (!found) return { unit: 'minute', count: 0 } as const
-  return { unit: found.unit, count: Math.floor(minutes / found.minutes) }
+  const unit = UNITS.find((each) => minutes >= each.minutes)
+  if (!unit) return { unit: 'minute', count: 0 } as const
+  return { unit: unit.unit, count: Math.floor(minutes / unit.minutes) }
 }
 
 export function WaitsSince({ instant }: { instant: string }) {
-  const exact = formatGymDateTime(instant)
+  const exactTime = formatGymDateTime(instant)
   const now = new Date()
   const { count, unit } = formatElapsed(instant, now)
   return (
     <time
       dateTime={instant}
-      title={exact}
+      title={exactTime}
       className={`whitespace-nowrap ${isPastResponseTarget(instant, now) ? 'font-semibold text-warning' : ''}`}
     >
       <span aria-hidden="true">
         {count > 0 ? `Waits ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}
       </span>
-      <span className="sr-only">Waits since {exact}</span>
+      <span className="sr-only">Waits since {exactTime}</span>
     </time>
   )
 }

@@ -12,9 +12,9 @@ import { TitledCard } from './dashboard/titled-card.tsx'
 
 const FIRST_ROWS = 10
 
-type MemberPeopleProps = { title: string; list: MemberList; total: number; empty: string }
+type MemberPeopleProps = { title: string; list: MemberList; total: number; emptyText: string }
 
-export function MemberPeople({ title, list, total, empty }: MemberPeopleProps) {
+export function MemberPeople({ title, list, total, emptyText }: MemberPeopleProps) {
   const members = useQuery({
     queryKey: ['clients', 'people', list],
     queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_ROWS }, { signal }),
@@ -25,7 +25,7 @@ export function MemberPeople({ title, list, total, empty }: MemberPeopleProps) {
       <QueryResult query={members} loading={<LoadingState label="Loading people..." />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-sm text-muted-foreground">{empty}</p>
+            <p className="text-sm text-muted-foreground">{emptyText}</p>
           ) : (
             <>
               <ul aria-label={title} className="divide-y divide-border text-sm">

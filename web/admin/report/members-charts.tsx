@@ -10,16 +10,16 @@ function MonthBars({
   label,
   bars,
   fill,
-  empty,
+  emptyText,
 }: {
   label: string
   bars: readonly Bar[]
   fill: string
-  empty: string
+  emptyText: string
 }) {
   const first = bars.findIndex(({ value, hint }) => value !== 0 || hint)
   const top = Math.max(1, ...bars.map(({ value }) => value))
-  if (first < 0) return <p className="text-sm text-muted-foreground">{empty}</p>
+  if (first < 0) return <p className="text-sm text-muted-foreground">{emptyText}</p>
   return (
     <ul aria-label={label} className="grid gap-1.5">
       {bars.slice(first).map(({ month, value, label: text, hint }) => (
@@ -47,7 +47,7 @@ function MonthBars({
 export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => (
   <MonthBars
     label="Members at the end of each month, with who joined and ended"
-    empty="No members in these months."
+    emptyText="No members in these months."
     fill="bg-neutral"
     bars={months.map(({ month, atStart, joined, ended }) => {
       const members = atStart + joined - ended
@@ -60,7 +60,7 @@ export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => 
 export const MoneyChart = ({ months }: { months: readonly MemberMonth[] }) => (
   <MonthBars
     label="Collected in each month, less refunds"
-    empty="Nothing was collected in these months."
+    emptyText="Nothing was collected in these months."
     fill="bg-success"
     bars={months.map(({ month, collected, refunded }) => ({
       month,

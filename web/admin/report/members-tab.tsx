@@ -153,13 +153,13 @@ function Sections({ report }: { report: MembersReport }) {
           title="Pays, but does not come"
           list="absent"
           total={numbers.absent}
-          empty={`All members visited in the last ${numbers.absentDays} days.`}
+          emptyText={`All members visited in the last ${numbers.absentDays} days.`}
         />
         <MemberPeople
           title="Trains, but does not pay"
           list="unpaid"
           total={numbers.unpaid}
-          empty="No visits after the end of a membership in the last 30 days."
+          emptyText="No visits after the end of a membership in the last 30 days."
         />
       </div>
     </div>

@@ -170,7 +170,7 @@ type ReportTableProps = {
 function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
   const [isWhole, setIsWhole] = useState(!isByWeek)
   const shownRows = rows.filter(({ people, isTotal }) => people > 0 || isTotal)
-  const empty = rows.filter((row) => !shownRows.includes(row))
+  const emptyRows = rows.filter((row) => !shownRows.includes(row))
   const hasMore = !isWhole && shownRows.length > FIRST_ROWS
   const shown = hasMore ? shownRows.slice(0, FIRST_ROWS) : shownRows
   return (
@@ -188,10 +188,10 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
           </ul>
         </>
       )}
-      {empty.length > 0 && (
+      {emptyRows.length > 0 && (
         <p className="text-sm text-muted-foreground">
           <span className="font-semibold">{isByWeek ? 'None:' : 'None yet:'}</span>{' '}
-          {empty.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
+          {emptyRows.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
         </p>
       )}
       {hasMore && (

@@ -19,7 +19,7 @@ const isPast = ({ to }: Closure) => to !== '' && to < today()
 export function ClosuresEditor({ form, path }: { form: SettingsForm; path: string }) {
   const rows: readonly Closure[] = form.value.business.closures
   const set = (next: readonly Closure[]) => form.set(path, next)
-  const past = rows.filter(isPast)
+  const pastRows = rows.filter(isPast)
   const isRefused = errorsBelow(form.errors, path).length > 0
   const row = (closure: Closure, index: number) => (
     <ClosureFields
@@ -36,9 +36,9 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
       <ErrorLine message={form.errors[path]} />
       {rows.map((closure, index) => !isPast(closure) && row(closure, index))}
       <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Days</AddButton>
-      {past.length > 0 && (
+      {pastRows.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3 text-sm text-muted-foreground">
-          <p>{past.length === 1 ? '1 closure is past.' : `${past.length} closures are past.`}</p>
+          <p>{pastRows.length === 1 ? '1 closure is past.' : `${pastRows.length} closures are past.`}</p>
           <Button variant="ghost" size="compact" onClick={() => set(rows.filter((one) => !isPast(one)))}>
             Remove Past Closures
           </Button>
@@ -50,10 +50,10 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
 
 /** Returns the schema's errors for this closure, by field; 'closure' stands for the closure as a whole. */
 function closureErrors(closure: Closure): Readonly<Record<string, string>> {
-  const checked = parse(Business.shape.closures, [closure])
-  if (checked.ok) return {}
+  const parsed = parse(Business.shape.closures, [closure])
+  if (parsed.ok) return {}
   return Object.fromEntries(
-    Object.entries(checked.fields).map(([path, message]) => [path.split('.')[1] ?? 'closure', message]),
+    Object.entries(parsed.fields).map(([path, message]) => [path.split('.')[1] ?? 'closure', message]),
   )
 }
 

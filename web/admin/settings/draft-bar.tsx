@@ -24,7 +24,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
   const hasDraft = differences.length > 0
   const pages = usePagesWords(stored)
   const isIdle = !isDirty && !hasDraft && !pages.isNews
-  const status = isDirty ? unsavedWords(Object.keys(errors).length) : pages.words
+  const status = isDirty ? unsavedWords(Object.keys(errors).length) : pages.text
   return (
     <section
       aria-label="Draft"

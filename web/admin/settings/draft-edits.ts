@@ -27,8 +27,8 @@ export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): Sett
 }
 
 export function settingsErrors(value: GymSettings): FieldErrors {
-  const checked = parse(GymSettings, value)
-  return checked.ok ? {} : checked.fields
+  const parsed = parse(GymSettings, value)
+  return parsed.ok ? {} : parsed.fields
 }
 
 export const sectionOfErrors = (errors: FieldErrors): string | undefined =>

@@ -3,22 +3,22 @@ import type { StoredSettings } from './use-settings.ts'
 
 /** Describes the state of the public pages. Phones show the text only if `isNews` is true. */
 export function usePagesWords({ published: { version }, pages }: StoredSettings): {
-  words: string
+  text: string
   isNews: boolean
 } {
   // If the owner has seen that pages are being updated, the end of the update is news.
   const [isWatched, setIsWatched] = useState(false)
   if (pages.state !== 'current' && !isWatched) setIsWatched(true)
   if (pages.state === 'rendering')
-    return { words: `Version ${version} is published. The pages are being updated...`, isNews: true }
+    return { text: `Version ${version} is published. The pages are being updated...`, isNews: true }
   if (pages.state === 'failed')
     return {
-      words: `Version ${version} is published, but some pages could not be updated. They are retried within minutes.`,
+      text: `Version ${version} is published, but some pages could not be updated. They are retried within minutes.`,
       isNews: true,
     }
-  if (isWatched) return { words: `Published: all pages show version ${version}.`, isNews: true }
+  if (isWatched) return { text: `Published: all pages show version ${version}.`, isNews: true }
   return {
-    words:
+    text:
       version === 0
         ? 'Nothing was published yet. The default settings apply.'
         : `Version ${version} is published.`,

@@ -36,6 +36,6 @@ export const copyMonday = (week: HoursByDay): HoursByDay => {
 /** Returns the schema's error for the hours of this day only. */
 export function dayError(week: HoursByDay, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
-  const checked = parse(Business.shape.hours, rows)
-  return checked.ok ? undefined : Object.values(checked.fields)[0]
+  const parsed = parse(Business.shape.hours, rows)
+  return parsed.ok ? undefined : Object.values(parsed.fields)[0]
 }

@@ -14,20 +14,20 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
       callAsStaff(listActivities, { clientId, type: 'documentDownloaded', limit: 50 }, { signal }),
     enabled: clientId !== undefined,
   })
-  const viewed: AuditStep[] = (views.data?.items ?? [])
+  const viewSteps: AuditStep[] = (views.data?.items ?? [])
     .filter(({ subject }) => subject.id === id)
     .toReversed()
     .map(({ id: key, actor, at }) => ({ key, what: `Viewed by ${actor.name ?? 'a colleague'}`, at }))
   return (
     <ol className="grid text-sm">
-      {[...listSteps(waiver, request), ...viewed].map(({ key, what, at, to }) => (
+      {[...listSteps(waiver, request), ...viewSteps].map(({ key, text, at, to }) => (
         <li key={key} className="group relative flex flex-wrap gap-x-3 pb-3 pl-5 last:pb-0">
           <span aria-hidden="true" className="absolute top-1.5 left-0 size-2 rounded-full bg-border-strong" />
           <span
             aria-hidden="true"
             className="absolute top-4 bottom-0 left-[0.21875rem] w-px bg-border group-last:hidden"
           />
-          <span className="mr-auto wrap-anywhere">{what}</span>
+          <span className="mr-auto wrap-anywhere">{text}</span>
           {at && (
             <time dateTime={at} className="text-muted-foreground tabular-figures">
               {formatGymDateTime(at)}
@@ -44,7 +44,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
   )
 }
 
-type AuditStep = { key: string; what: string; at?: string | undefined; to?: string | undefined }
+type AuditStep = { key: string; text: string; at?: string | undefined; to?: string | undefined }
 
 function listSteps(waiver: Waiver, request: FormRequest | undefined): AuditStep[] {
   const { requestId, createdAt, openedAt = request?.openedAt, scrolledToEndAt, declinedAt, evidence } = waiver

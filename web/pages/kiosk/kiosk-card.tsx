@@ -18,10 +18,10 @@ const doorWords = {
   silent: 'The door did not answer, please push the button',
 } as const
 
-export function KioskCard({ shown, onDone }: { shown: DeskView; onDone: () => void }) {
-  const card = shown.kind === 'card' ? shown.card : undefined
+export function KioskCard({ deskView, onDone }: { deskView: DeskView; onDone: () => void }) {
+  const card = deskView.kind === 'card' ? deskView.card : undefined
   const { Icon, field } = looks[card?.color ?? 'none']
-  const door = shown.kind === 'card' && shown.door
+  const door = deskView.kind === 'card' && deskView.door
   return (
     <section
       aria-label="Answer"
@@ -32,7 +32,7 @@ export function KioskCard({ shown, onDone }: { shown: DeskView; onDone: () => vo
         {!card && <p className="text-xl font-semibold text-muted-foreground">{business.name}</p>}
         <Icon aria-hidden="true" className="size-[clamp(3rem,min(16cqw,15cqh),11rem)]" strokeWidth={2} />
         <h1 className="text-display text-[clamp(2.25rem,min(11cqw,18cqh),8.5rem)] leading-none text-balance">
-          {card?.text ?? (shown.kind === 'asking' ? 'One moment...' : 'Scan your card')}
+          {card?.text ?? (deskView.kind === 'asking' ? 'One moment...' : 'Scan your card')}
         </h1>
         {door && (
           <p className="text-[clamp(1.75rem,4.5cqw,3rem)] leading-tight font-semibold">{doorWords[door]}</p>

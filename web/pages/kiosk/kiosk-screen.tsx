@@ -50,7 +50,7 @@ export function KioskScreen() {
       id="main"
       className={`grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] overflow-hidden landscape:has-[video]:grid-cols-[minmax(0,1fr)_24rem] landscape:has-[video]:grid-rows-[minmax(0,1fr)_auto] ${shift}`}
     >
-      <KioskCard shown={view} onDone={desk.dismiss} />
+      <KioskCard deskView={view} onDone={desk.dismiss} />
       {isCameraOn && (
         <div className="mx-auto w-full max-w-md p-3 landscape:self-center">
           <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>
@@ -106,7 +106,7 @@ export function KioskScreen() {
 
 function Status() {
   const { facts, isOffline, waitingVisits = 0, minutesWrong } = useKioskState()
-  const words = [
+  const statusTexts = [
     facts?.place ? `${facts.name}, ${facts.place}` : (facts?.name ?? business.name),
     isOffline && 'No network',
     waitingVisits > 0 && `${waitingVisits} ${waitingVisits === 1 ? 'visit' : 'visits'} not sent yet`,
@@ -114,7 +114,7 @@ function Status() {
   ]
   return (
     <p className="min-w-0 flex-1 text-center text-sm text-muted-foreground portrait:order-last portrait:basis-full">
-      {words.filter(Boolean).join(' · ')}
+      {statusTexts.filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export const ChangePart = () => (
               <StopPaying
                 key={clientId}
                 clientId={clientId}
-                words={`${name} pays for you, and sees your card.`}
+                label={`${name} pays for you, and sees your card.`}
                 question={`${name} no longer sees your card. Your plan continues until it is ended.`}
                 onEnded={reload}
               />

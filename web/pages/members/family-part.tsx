@@ -20,7 +20,7 @@ export const FamilyPart = ({ member: { cards } }: { member: MemberData }) => (
           {card.isPaidFor && (
             <StopPaying
               clientId={card.clientId}
-              words={`You pay for ${card.name}.`}
+              label={`You pay for ${card.name}.`}
               question={`You no longer see the card of ${card.name} here. The plan continues until it is ended.`}
               onEnded={() => void refreshMember()}
             />

@@ -17,7 +17,7 @@ import type { MemberData } from './stored-member.ts'
 
 export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: MemberData }) {
   const [chosenId, setChosenId] = useState<string>()
-  const chosen = types.find(({ id }) => id === chosenId)
+  const chosenType = types.find(({ id }) => id === chosenId)
   return (
     <>
       <h1 className="text-display text-title">Next</h1>
@@ -78,10 +78,10 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
             </Button>
           ))}
         </div>
-        {chosen && (
+        {chosenType && (
           <BookTime
-            key={chosen.id}
-            type={chosen}
+            key={chosenType.id}
+            type={chosenType}
             onBooked={() => {
               setChosenId(undefined)
               void refreshMember()

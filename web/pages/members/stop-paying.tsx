@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { callAsMember } from './member-store.ts'
 
-type StopPayingProps = { clientId: string; words: string; question: string; onEnded: () => void }
+type StopPayingProps = { clientId: string; label: string; question: string; onEnded: () => void }
 
 /** The payer and the member can each end the link between them. The subscription at Stripe does not change. */
-export function StopPaying({ clientId, words, question, onEnded }: StopPayingProps) {
+export function StopPaying({ clientId, label, question, onEnded }: StopPayingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()
   const end = async () => {
@@ -18,7 +18,7 @@ export function StopPaying({ clientId, words, question, onEnded }: StopPayingPro
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="wrap-anywhere">{words}</span>
+      <span className="wrap-anywhere">{label}</span>
       <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
         Remove Connection
       </Button>

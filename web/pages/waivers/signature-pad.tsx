@@ -12,16 +12,16 @@ type SignaturePadProps = { path: string; onChange: (path: string) => void; error
 export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
   const id = useId()
   const isDrawing = useRef(false)
-  const drawn = useRef(path)
+  const drawnPath = useRef(path)
 
   function draw(event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const x = clamp(((event.clientX - left) / width) * WIDTH, WIDTH)
     const y = clamp(((event.clientY - top) / height) * HEIGHT, HEIGHT)
-    const before = command === 'M' ? path : drawn.current
+    const before = command === 'M' ? path : drawnPath.current
     const next = `${before}${command}${x} ${y}`
     if (next.length > SIGNATURE_PATH_MAX_LENGTH) return
-    drawn.current = next
+    drawnPath.current = next
     onChange(next)
   }
 

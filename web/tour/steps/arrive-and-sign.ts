@@ -28,7 +28,7 @@ export const arriveAndSign: TourStep = {
     await desk.sees('Welcome')
   },
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
-  trials: [{ label: 'Try to cheat', run: cheat }],
+  trials: [{ label: 'Try to cheat', run: signTwice }],
   proof:
     'The desk decides from the evidence of the waiver, never from a status; her signature reached the card without a click.',
   code: [
@@ -38,18 +38,18 @@ export const arriveAndSign: TourStep = {
   ],
 }
 
-async function cheat({ desk, file }: TourScene): Promise<string> {
+async function signTwice({ desk, file }: TourScene): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode
   if (!passCode) return 'Her pass is used already: nobody else comes in with it.'
-  const started = performance.now()
-  const tries = await Promise.allSettled(
+  const startedAt = performance.now()
+  const attempts = await Promise.allSettled(
     Array.from({ length: CHECK_IN_COUNT }, () =>
       callAsStaff(checkIn, { passCode }, { idempotencyKey: crypto.randomUUID() }),
     ),
   )
-  const admitted = tries.filter(({ status }) => status === 'fulfilled').length
-  const took = Math.round(performance.now() - started)
+  const admittedCount = attempts.filter(({ status }) => status === 'fulfilled').length
+  const durationMs = Math.round(performance.now() - startedAt)
   await desk.open(`/admin/clients/${id}`)
-  return `${CHECK_IN_COUNT} check-ins with one pass at the same moment: ${admitted} came in, ${CHECK_IN_COUNT - admitted} were refused, in ${took} ms.`
+  return `${CHECK_IN_COUNT} check-ins with one pass at the same moment: ${admittedCount} came in, ${CHECK_IN_COUNT - admittedCount} were refused, in ${durationMs} ms.`
 }

@@ -26,8 +26,8 @@ export const signForSon: TourStep = {
     await phone.type('Phone', number)
     await phone.choose("You are the child's", 'Parent')
     await phone.type('Full name of child 1', `Leo ${lastName}`)
-    const born = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
-    await phone.type('Date of birth of child 1', born)
+    const dateOfBirth = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
+    await phone.type('Date of birth of child 1', dateOfBirth)
     await agreeAndSign({ phone }, visitor)
     const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
     notes.set(SIGNER_NOTE, reference)

@@ -29,11 +29,11 @@ export type MinuteRange = { first: number; last: number }
 
 export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): MinuteRange {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
-  const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
-  const starts = [...periods.map(([from]) => minutesOf(from)), ...booked.map((one) => minuteOf(one.startsAt))]
+  const inDays = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
+  const starts = [...periods.map(([from]) => minutesOf(from)), ...inDays.map((one) => minuteOf(one.startsAt))]
   const ends = [
     ...periods.map(([, to]) => minutesOf(to)),
-    ...booked.map(({ startsAt, minutes }) => minuteOf(startsAt) + minutes),
+    ...inDays.map(({ startsAt, minutes }) => minuteOf(startsAt) + minutes),
   ]
   const first = Math.floor(Math.min(9 * 60, ...starts) / 60) * 60
   const last = Math.min(Math.ceil(Math.max(17 * 60, ...ends) / 60) * 60, MINUTES_PER_DAY)
@@ -49,14 +49,14 @@ export function closedMinutes(
     .flatMap((one) => periodsOn(one, day, gymHours.closures))
     .map(([from, to]) => [minutesOf(from), minutesOf(to)] as const)
     .sort((a, b) => a[0] - b[0])
-  const closed: { from: number; to: number }[] = []
+  const closedTimes: { from: number; to: number }[] = []
   let at = first
   for (const [from, to] of sorted) {
-    if (from > at) closed.push({ from: at, to: from })
+    if (from > at) closedTimes.push({ from: at, to: from })
     at = Math.max(at, to)
   }
-  if (at < last) closed.push({ from: at, to: last })
-  return closed
+  if (at < last) closedTimes.push({ from: at, to: last })
+  return closedTimes
 }
 
 /** A row with one appointment, or with a group, which may have no booking yet. */
@@ -82,28 +82,28 @@ export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
 export type PlacedRow = { row: CalendarRow; lane: number; lanes: number }
 
 export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
-  const placed: PlacedRow[] = []
+  const placedRows: PlacedRow[] = []
   let group: { row: CalendarRow; lane: number }[] = []
   let groupEnd = ''
   const flush = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
-    placed.push(...group.map((one) => ({ ...one, lanes })))
+    placedRows.push(...group.map((one) => ({ ...one, lanes })))
     group = []
   }
   for (const row of rows) {
     const { startsAt, minutes } = row.first
     if (startsAt >= groupEnd) flush()
-    const used = new Set(
+    const usedColumns = new Set(
       group
         .filter(({ row: { first } }) => endOf(first.startsAt, first.minutes) > startsAt)
         .map(({ lane }) => lane),
     )
     let lane = 0
-    while (used.has(lane)) lane++
+    while (usedColumns.has(lane)) lane++
     group.push({ row, lane })
     const end = endOf(startsAt, minutes)
     if (end > groupEnd) groupEnd = end
   }
   flush()
-  return placed
+  return placedRows
 }

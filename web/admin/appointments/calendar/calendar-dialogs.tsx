@@ -17,7 +17,7 @@ export type OpenDialog =
   | 'new'
   | 'block'
   | 'hours'
-  | { what: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
+  | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
 
 type CalendarDialogsProps = {
   open: OpenDialog | undefined
@@ -27,29 +27,29 @@ type CalendarDialogsProps = {
 }
 
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
-  const { what, entry } = typeof open === 'object' ? open : {}
+  const { kind, entry } = typeof open === 'object' ? open : {}
   const dialog = { isOpen: true, onClose }
   useReturnFocus(open !== undefined)
   return (
     <Suspense fallback={null}>
-      {entry && what === 'appointment' && (
+      {entry && kind === 'appointment' && (
         <AppointmentDialog
           {...dialog}
           key={entry.id}
           entry={entry}
-          onMove={() => onOpen({ what: 'move', entry })}
+          onMove={() => onOpen({ kind: 'move', entry })}
         />
       )}
-      {entry && what === 'group' && (
+      {entry && kind === 'group' && (
         <GroupDialog
           {...dialog}
           entry={entry}
           appointments={data?.appointments ?? []}
           waiting={data?.waiting ?? []}
-          onOpen={(one) => onOpen({ what: 'appointment', entry: one })}
+          onOpen={(one) => onOpen({ kind: 'appointment', entry: one })}
         />
       )}
-      {entry && what === 'move' && <MoveDialog {...dialog} key={entry.id} entry={entry} />}
+      {entry && kind === 'move' && <MoveDialog {...dialog} key={entry.id} entry={entry} />}
       {open === 'new' && <NewAppointmentDialog {...dialog} />}
       {open === 'block' && <BlockTimeDialog {...dialog} timeOff={data?.timeOff ?? []} />}
       {open === 'hours' && data && (

@@ -70,7 +70,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
         ))}
       </ol>
       {columns.map((column) => (
-        <DayColumn key={column.key} column={column} shown={shown} height={height} onOpen={onOpen} />
+        <DayColumn key={column.key} column={column} minuteRange={shown} height={height} onOpen={onOpen} />
       ))}
     </div>
   )
@@ -78,17 +78,17 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
 
 type DayColumnProps = {
   column: DayColumnData
-  shown: MinuteRange
+  minuteRange: MinuteRange
   height: string
   onOpen: OpenRow
 }
 
-function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
+function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
   const { title, day, hours, rows, timeOff, isOfTrainer = false } = column
-  const length = shown.last - shown.first
+  const length = minuteRange.last - minuteRange.first
   const style = (from: number, to: number) => ({
-    top: `${((Math.max(from, shown.first) - shown.first) / length) * 100}%`,
-    height: `${((Math.min(to, shown.last) - Math.max(from, shown.first)) / length) * 100}%`,
+    top: `${((Math.max(from, minuteRange.first) - minuteRange.first) / length) * 100}%`,
+    height: `${((Math.min(to, minuteRange.last) - Math.max(from, minuteRange.first)) / length) * 100}%`,
   })
   const now = new Date().toISOString()
   return (
@@ -100,12 +100,12 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
         background: `repeating-linear-gradient(to bottom, var(--color-border) 0 1px, transparent 1px ${HOUR_HEIGHT_REM}rem)`,
       }}
     >
-      {closedMinutes(hours, day, shown).map(({ from, to }) => (
+      {closedMinutes(hours, day, minuteRange).map(({ from, to }) => (
         <li key={from} aria-hidden="true" className="hatched absolute inset-x-0" style={style(from, to)} />
       ))}
       {timeOff.map((off) => {
-        const from = dayOf(off.startsAt) < day ? shown.first : minuteOf(off.startsAt)
-        const to = dayOf(off.endsAt) > day ? shown.last : minuteOf(off.endsAt)
+        const from = dayOf(off.startsAt) < day ? minuteRange.first : minuteOf(off.startsAt)
+        const to = dayOf(off.endsAt) > day ? minuteRange.last : minuteOf(off.endsAt)
         return (
           <li
             key={`${off.trainerId} ${off.startsAt}`}
@@ -122,7 +122,7 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
           </li>
         )
       })}
-      {day === dayOf(now) && minuteOf(now) > shown.first && minuteOf(now) < shown.last && (
+      {day === dayOf(now) && minuteOf(now) > minuteRange.first && minuteOf(now) < minuteRange.last && (
         <li
           aria-hidden="true"
           className="absolute inset-x-0 h-0.5 bg-accent"

@@ -59,8 +59,8 @@ export function CalendarPage() {
   ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
   const conflicts = active.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
   const linked = data?.appointments.find(({ id }) => id === query.get('appointment'))
-  const open = opened ?? (linked && { what: 'appointment' as const, entry: linked })
-  const openRow: OpenRow = (what, entry) => setOpened({ what, entry })
+  const open = opened ?? (linked && { kind: 'appointment' as const, entry: linked })
+  const openRow: OpenRow = (kind, entry) => setOpened({ kind, entry })
 
   const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
 
@@ -206,10 +206,10 @@ type CalendarListProps = {
 }
 
 function CalendarList({ days, rows, onOpen }: CalendarListProps) {
-  const shown = days.map((day) => ({ day, ofDay: rows.filter(({ first }) => dayOf(first.startsAt) === day) }))
+  const lists = days.map((day) => ({ day, ofDay: rows.filter(({ first }) => dayOf(first.startsAt) === day) }))
   return (
     <div className="grid gap-4 sm:hidden">
-      {shown
+      {lists
         .filter(({ ofDay }) => ofDay.length > 0)
         .map(({ day, ofDay }) => (
           <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">

@@ -17,8 +17,8 @@ type GroupDialogProps = OverlayProps & {
 
 export function GroupDialog({ entry, appointments, waiting, isOpen, onClose, onOpen }: GroupDialogProps) {
   const { startsAt, trainerId, typeId } = entry
-  const active = appointments.filter(({ status }) => status !== 'cancelled')
-  const row = rowsOf(active).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {
+  const activeAppointments = appointments.filter(({ status }) => status !== 'cancelled')
+  const row = rowsOf(activeAppointments).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {
     first: entry,
     entries: [entry],
   }

@@ -63,16 +63,16 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
       }
     },
   })
-  const shown = edited?.trainerId === trainerId ? edited : stored
-  if (!shown) return null
+  const draft = edited?.trainerId === trainerId ? edited : stored
+  if (!draft) return null
   const calendar = calendars.find((one) => one.trainerId === trainerId)
   const setDay = (weekday: Weekday, periods: Period[]) =>
-    setEdited({ ...shown, weekly: { ...shown.weekly, [weekday]: periods } })
-  const { monday } = shown.weekly
+    setEdited({ ...draft, weekly: { ...draft.weekly, [weekday]: periods } })
+  const { monday } = draft.weekly
   const copyMonday = () =>
     setEdited({
-      ...shown,
-      weekly: { ...shown.weekly, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
+      ...draft,
+      weekly: { ...draft.weekly, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
     })
 
   return (
@@ -96,7 +96,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
           <h3 className="font-semibold">
             Every week{' '}
             <span className="text-sm font-normal text-muted-foreground tabular-figures">
-              {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(shown.weekly[each]), 0))}
+              {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(draft.weekly[each]), 0))}
             </span>
           </h3>
           <Button Icon={Copy} variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
@@ -107,20 +107,20 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
           <DayPeriods
             key={weekday}
             label={labelOf(weekday)}
-            periods={shown.weekly[weekday]}
+            periods={draft.weekly[weekday]}
             onChange={(periods) => setDay(weekday, periods)}
           />
         ))}
       </div>
       <DateOverrides
-        overrides={shown.dateOverrides}
-        onChange={(dateOverrides) => setEdited({ ...shown, dateOverrides })}
+        overrides={draft.dateOverrides}
+        onChange={(dateOverrides) => setEdited({ ...draft, dateOverrides })}
       />
       <OwnCalendar key={trainerId} trainerId={trainerId} calendar={calendar} />
       <BusyCalendar key={`busy ${trainerId}`} trainerId={trainerId} own={calendar?.own} />
       <ConflictList conflicts={conflicts} />
       <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose} isSticky>
-        <Button isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.start(shown)}>
+        <Button isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.start(draft)}>
           Save Hours
         </Button>
       </DialogActions>

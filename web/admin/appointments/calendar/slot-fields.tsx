@@ -33,7 +33,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
               <SlotChips
                 label={`Free on ${formatShortDay(day)}`}
                 slots={slots}
-                chosen={startsAt}
+                chosenTime={startsAt}
                 onChoose={choice.choose}
               />
             </>
@@ -73,17 +73,17 @@ const MAX_TIME_BUTTONS = 8
 type SlotChipsProps = {
   label: string
   slots: readonly string[]
-  chosen: string
+  chosenTime: string
   onChoose: (startsAt: string) => void
 }
 
-const SlotChips = ({ label, slots, chosen, onChoose }: SlotChipsProps) => (
+const SlotChips = ({ label, slots, chosenTime, onChoose }: SlotChipsProps) => (
   <ul aria-label={label} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
     {pickEvenly(slots, MAX_TIME_BUTTONS).map((startsAt) => (
       <li key={startsAt}>
         <button
           type="button"
-          aria-pressed={startsAt === chosen}
+          aria-pressed={startsAt === chosenTime}
           onClick={() => onChoose(startsAt)}
           className="min-h-11 w-full rounded-md border border-border-strong text-sm font-semibold tabular-figures hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >

@@ -14,15 +14,15 @@ export function unbookedGroups(
   shown: DayRange,
 ): CalendarRow[] {
   const { timeZone, closures } = gymHours
-  const booked = held.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
-  const busyTimes = [...timeOff, ...busy, ...booked]
+  const bookedTimes = held.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
+  const busyTimes = [...timeOff, ...busy, ...bookedTimes]
   return activeTypes()
     .filter(({ capacity, times }) => capacity > 1 && times?.length)
     .flatMap((type) => {
       const { id: typeId, minutes, capacity } = type
       const search = { ...shown, timeZone, closures, hours, timeOff: busyTimes, reservations: [] }
-      const free = availableSlots({ ...search, type: { ...type, minimumNoticeMinutes: 0 } })
-      return free.flatMap(({ startsAt, trainerIds }) =>
+      const freeSlots = availableSlots({ ...search, type: { ...type, minimumNoticeMinutes: 0 } })
+      return freeSlots.flatMap(({ startsAt, trainerIds }) =>
         trainerIds.map((trainerId) => ({
           first: { id: `${typeId} ${startsAt} ${trainerId}`, typeId, startsAt, minutes, capacity, trainerId },
           entries: [],

@@ -61,7 +61,7 @@ type SlotRequest = { now: Date; type: AppointmentType; trainerId: string; moved:
 
 /** Returns free times without the minimum notice, because staff book while the client is on the phone. */
 export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
-  const booked = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
+  const others = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({
     from: data.from,
     days: data.days,
@@ -71,7 +71,7 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: S
     type: { ...type, minimumNoticeMinutes: 0 },
     hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: data.timeOff,
-    reservations: reservationsOf(booked),
+    reservations: reservationsOf(others),
   }).map(({ startsAt }) => startsAt)
   return slots.filter((startsAt) => !moved || !isCurrentTime(moved, { startsAt, trainerId }))
 }

@@ -82,7 +82,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     void copyText(url, staffToastMessages.clientLinkCopied, failureToast)
   }
 
-  const asks = asksBeforeTraining(file.summary)
+  const asksFirst = asksBeforeTraining(file.summary)
   const newTask = (variant: ButtonVariant) => (
     <Action label="New Task" Icon={ClipboardList} variant={variant} opens={task} />
   )
@@ -91,13 +91,13 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     <div className="grid grid-cols-[minmax(max-content,1fr)_1fr] gap-2 sm:flex sm:flex-wrap">
       <BookTimeButton client={{ id, name }} variant="primary" />
       <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contact} />
-      {asks ? (
+      {asksFirst ? (
         <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearMedical} />
       ) : (
         newTask('outline')
       )}
       <Menu label="More">
-        {asks && newTask('ghost')}
+        {asksFirst && newTask('ghost')}
         {email && (
           <>
             <Action label="Send Waiver" Icon={Send} opens={sendWaiver} />

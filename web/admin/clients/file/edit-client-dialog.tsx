@@ -60,9 +60,9 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
 
   function onSubmit() {
     const input = { id: client.id, version: base.version, ...values }
-    const checked = parse(UpdateClientInput, input)
-    if (checked.ok) saving.start(input)
-    else setErrors(checked.fields)
+    const parsed = parse(UpdateClientInput, input)
+    if (parsed.ok) saving.start(input)
+    else setErrors(parsed.fields)
   }
 
   return (
@@ -110,7 +110,7 @@ type EditConflictProps = {
 }
 
 function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
-  const differing = clientFieldNames.filter((name) => mine[name].trim() !== theirs[name])
+  const differingFields = clientFieldNames.filter((name) => mine[name].trim() !== theirs[name])
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-warning bg-surface-raised p-4">
       <p className="font-semibold">A colleague changed this client while you were editing.</p>
@@ -123,7 +123,7 @@ function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictPro
           </tr>
         </thead>
         <tbody>
-          {differing.map((name) => (
+          {differingFields.map((name) => (
             <tr key={name}>
               <th className="py-1 pr-3 font-medium">{clientFieldLabels[name]}</th>
               <td className="py-1 pr-3 wrap-anywhere">{mine[name] || '(empty)'}</td>

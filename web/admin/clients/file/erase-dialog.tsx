@@ -75,8 +75,9 @@ export function EraseDialog({
 
 function wordsOf({ erased, keptUntil }: Erasure): string {
   const last = keptUntil.at(-1)
-  const deleted = erased === 1 ? '1 record was deleted.' : `${erased} records were deleted.`
-  if (!last) return deleted
-  const kept = keptUntil.length === 1 ? '1 signed waiver stays' : `${keptUntil.length} signed waivers stay`
-  return `${deleted} ${kept} until ${formatPlainDate(last)}.`
+  const deletedText = erased === 1 ? '1 record was deleted.' : `${erased} records were deleted.`
+  if (!last) return deletedText
+  const keptText =
+    keptUntil.length === 1 ? '1 signed waiver stays' : `${keptUntil.length} signed waivers stay`
+  return `${deletedText} ${keptText} until ${formatPlainDate(last)}.`
 }

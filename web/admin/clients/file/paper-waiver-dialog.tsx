@@ -51,8 +51,8 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
 
   function onSubmit() {
     const input = { id: clientId, ...values }
-    const checked = parse(PaperWaiverInput, input)
-    if (!checked.ok) setErrors(checked.fields)
+    const parsed = parse(PaperWaiverInput, input)
+    if (!parsed.ok) setErrors(parsed.fields)
     else recording.start(input)
   }
 

@@ -41,8 +41,8 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   function onSubmit() {
     setIsMissing(!reason.trim())
     if (!reason.trim()) return
-    const chosen = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
-    setting.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosen })
+    const chosenFields = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
+    setting.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosenFields })
   }
 
   return (

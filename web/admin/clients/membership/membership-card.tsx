@@ -63,7 +63,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
         Membership
       </h2>
       {plans.map((plan) => (
-        <PlanRow key={plan.subscriptionId} plan={plan} file={file} stripe={stripe} />
+        <PlanRow key={plan.subscriptionId} plan={plan} file={file} request={stripe} />
       ))}
       {hasManual && (
         <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, summary, new Date())} />
@@ -130,15 +130,15 @@ const StateLine = ({ title, tone, text, children }: StateLineProps) => (
   </div>
 )
 
-type PlanRowProps = { plan: Plan; file: ClientFile; stripe: StripeRequest }
+type PlanRowProps = { plan: Plan; file: ClientFile; request: StripeRequest }
 
-function PlanRow({ plan, file, stripe }: PlanRowProps) {
+function PlanRow({ plan, file, request }: PlanRowProps) {
   const { payerId, priceId = '', state, endsAt } = plan
   const { id, email } = file
   const name = fullName(file)
-  const { ask } = usePlanChange({ clientId: id, plan, stripe })
-  const pause = useLazyOverlay(PauseDialog, { clientId: id, plan, name, stripe })
-  const end = useLazyOverlay(EndPlanDialog, { clientId: id, plan, name, stripe })
+  const { ask } = usePlanChange({ clientId: id, plan, request })
+  const pause = useLazyOverlay(PauseDialog, { clientId: id, plan, name, request })
+  const end = useLazyOverlay(EndPlanDialog, { clientId: id, plan, name, request })
   const isRunning = state !== 'canceled'
   const isPaused = state === 'paused'
 
@@ -243,10 +243,10 @@ function TakenSessions({ file, packId }: { file: ClientFile; packId: string }) {
         {history.length === 1 ? '1 session taken' : `${history.length} sessions taken`}
       </summary>
       <ol className="grid gap-1 pb-2">
-        {history.map(({ at, what }) => (
+        {history.map(({ at, text }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3">
             <span>{formatGymWeekdayTime(at)}</span>
-            <span className="text-muted-foreground">{what}</span>
+            <span className="text-muted-foreground">{text}</span>
           </li>
         ))}
       </ol>

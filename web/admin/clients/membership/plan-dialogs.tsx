@@ -16,26 +16,26 @@ type PlanDialogProps = OverlayProps & {
   clientId: string
   name: string
   plan: Plan
-  stripe: StripeRequest
+  request: StripeRequest
 }
 
 const DEFAULT_PAUSE_DAYS = 30
 
-export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
+export function PauseDialog({ clientId, name, plan, request, isOpen, onClose }: PlanDialogProps) {
   const { priceId = '' } = plan
   const [day, setDay] = useState(addDays(today(), DEFAULT_PAUSE_DAYS))
-  const asking = usePlanChange({ clientId, plan, stripe }, onClose)
-  const { fields: { resumesOn } = {}, message } = asking.error ?? {}
+  const planChange = usePlanChange({ clientId, plan, request }, onClose)
+  const { fields: { resumesOn } = {}, message } = planChange.error ?? {}
   return (
     <FormDialog
       title="Pause the Plan"
       description={`${name} pays nothing for ${serviceTitle(priceId)} until then, and cannot train.`}
       submitLabel="Pause"
       busyLabel="Sending..."
-      isBusy={asking.isPending}
-      onSubmit={() => asking.ask({ action: 'pause', resumesOn: day })}
+      isBusy={planChange.isPending}
+      onSubmit={() => planChange.ask({ action: 'pause', resumesOn: day })}
       isOpen={isOpen}
-      onClose={asking.abortThen(onClose)}
+      onClose={planChange.abortThen(onClose)}
     >
       {message && !resumesOn && <RefusalText>{message}</RefusalText>}
       <DateField
@@ -53,19 +53,19 @@ export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: P
   )
 }
 
-export function EndPlanDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
+export function EndPlanDialog({ clientId, name, plan, request, isOpen, onClose }: PlanDialogProps) {
   const { priceId = '', periodEnd } = plan
-  const asking = usePlanChange({ clientId, plan, stripe }, onClose)
+  const planChange = usePlanChange({ clientId, plan, request }, onClose)
   return (
     <ConfirmDialog
       title="End at Period End"
       question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayBefore(periodEnd)}` : 'when the paid period ends'}. You can undo this until then.`}
       confirmLabel="End the Plan"
       busyLabel="Sending..."
-      {...asking.confirmation}
+      {...planChange.confirmation}
       isOpen={isOpen}
-      onConfirm={() => asking.ask({ action: 'end' })}
-      onClose={asking.abortThen(onClose)}
+      onConfirm={() => planChange.ask({ action: 'end' })}
+      onClose={planChange.abortThen(onClose)}
     />
   )
 }

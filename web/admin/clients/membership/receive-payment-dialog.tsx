@@ -55,9 +55,9 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   const firstDay = from ?? nextPaidDay(manualMembership, today())
   const { amount } = readAmount(text)
 
-  function choosePlan(chosen: string) {
-    setPriceId(chosen)
-    if (chosen) setText(priceText(chosen))
+  function choosePlan(chosenPrice: string) {
+    setPriceId(chosenPrice)
+    if (chosenPrice) setText(priceText(chosenPrice))
   }
 
   function onSubmit() {
@@ -65,7 +65,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
     const found = read.problem ?? (read.amount === 0 ? 'Amount must be more than 0' : '')
     setProblem(found)
     if (found || read.amount === undefined) return
-    const chosen = priceId && { priceId }
+    const chosenPrice = priceId && { priceId }
     receiving.start({
       id,
       amount: read.amount,
@@ -74,7 +74,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       from: firstDay,
       months: count,
       sendEmail,
-      ...chosen,
+      ...chosenPrice,
     })
   }
 

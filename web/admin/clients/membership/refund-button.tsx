@@ -17,7 +17,7 @@ export function RefundButton({
   file,
   order: { id, amountTotal, currency, subscriptionId },
 }: RefundButtonProps) {
-  const stripe = useStripeRequest(file)
+  const stripeRequest = useStripeRequest(file)
   const [isOpen, setIsOpen] = useState(false)
   const [part, setPart] = useState<'whole' | 'part'>('whole')
   const [text, setText] = useState('')
@@ -27,7 +27,7 @@ export function RefundButton({
     offlineConsequence: 'Nothing was refunded',
     isIdempotent: true,
     onSuccess: () => {
-      stripe.markSent()
+      stripeRequest.markSent()
       setIsOpen(false)
     },
     onError: () => undefined,
@@ -38,7 +38,7 @@ export function RefundButton({
     const amount = part === 'part' ? parseMoney(text, currency) : undefined
     if (part === 'part' && (!amount || amount > amountTotal))
       return setProblem(`Enter an amount up to ${total}`)
-    stripe.begin()
+    stripeRequest.begin()
     refunding.start({ id, ...(amount && { amount }) })
   }
 
@@ -53,7 +53,7 @@ export function RefundButton({
       >
         Refund
       </Button>
-      {stripe.notice}
+      {stripeRequest.notice}
       {isOpen && (
         <FormDialog
           title="Refund"

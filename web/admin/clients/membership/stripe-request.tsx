@@ -29,21 +29,21 @@ export function useStripeRequest(file: ClientFile) {
 
 export type StripeRequest = ReturnType<typeof useStripeRequest>
 
-type PlanChange = { clientId: string; plan: Plan; stripe: StripeRequest }
+type PlanChange = { clientId: string; plan: Plan; request: StripeRequest }
 
-export function usePlanChange({ clientId, plan, stripe }: PlanChange, closeDialog?: () => void) {
+export function usePlanChange({ clientId, plan, request }: PlanChange, closeDialog?: () => void) {
   const { start, ...asking } = useStaffMutation({
     operation: updateMembership,
     offlineConsequence: 'Nothing changed',
     isIdempotent: true,
     onSuccess: () => {
-      stripe.markSent()
+      request.markSent()
       closeDialog?.()
     },
     ...(closeDialog && { onError: () => undefined }),
   })
   const ask = (change: Pick<Input<typeof updateMembership>, 'action' | 'resumesOn'>) => {
-    stripe.begin()
+    request.begin()
     start({ id: clientId, subscriptionId: plan.subscriptionId, ...change })
   }
   return { ...asking, ask }

@@ -42,7 +42,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { client, decision, waiverProblem } = found
   const isStaff = useHasRole('staff')
   const isIn = decision === 'alreadyIn'
-  const asks = decision === 'ask' || (isIn && client?.medicalAlert)
+  const needsAction = decision === 'ask' || (isIn && client?.medicalAlert)
   return (
     <DecisionPanel
       kind={isAdmission(decision) ? decision : 'welcome'}
@@ -71,12 +71,12 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <b>In since {formatTimeOfDay(client.inSince)}</b>
         </DecisionFact>
       )}
-      {asks && (
+      {needsAction && (
         <DecisionFact Icon={HeartPulse}>
           <b>Medical alert: is training fine today?</b>
         </DecisionFact>
       )}
-      {asks && client && isStaff && (
+      {needsAction && client && isStaff && (
         <Suspense fallback={<p className="text-muted-foreground">Loading...</p>}>
           <MedicalDetails clientId={client.id} />
         </Suspense>

@@ -118,13 +118,13 @@ function useKeys({ card, field, isFieldEmpty }: Keys) {
 /** The search in the header opens this page with the chosen client in the URL. */
 function useChosenClient(onChosen: (clientId: string) => void) {
   const [parameters, setParameters] = useSearchParams()
-  const chosen = parameters.get('client')
+  const chosenId = parameters.get('client')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client that is chosen
   useEffect(() => {
-    if (!chosen) return
+    if (!chosenId) return
     setParameters({}, { replace: true })
-    onChosen(chosen)
-  }, [chosen])
+    onChosen(chosenId)
+  }, [chosenId])
 }
 
 const DOCUMENT = '/admin/check-in'

@@ -22,7 +22,7 @@ type CardSubject = {
 type DecidedState = CardSubject & {
   state: 'decided'
   found: LookUp
-  awaits?: number
+  awaitedNumber?: number
   error?: string
   /** Set if the response to this request was lost, so that only a retry says whether the visit was recorded. */
   unanswered?: PendingAdmission
@@ -31,7 +31,7 @@ type DecidedState = CardSubject & {
 /** Only the response with the ID in `awaits` may change the card. */
 export type DeskCardState =
   | { state: 'empty' }
-  | (CardSubject & { state: 'looking'; awaits: number })
+  | (CardSubject & { state: 'looking'; awaitedNumber: number })
   | DecidedState
   | (CardSubject & { state: 'admitting'; found: LookUp; awaits: number; admission: PendingAdmission })
   | { state: 'in'; visit: Visit }
@@ -70,7 +70,7 @@ export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
 
 export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], last: undefined, requests: 0 }
 
-export const awaitedRequest = (card: DeskCardState) => ('awaits' in card ? card.awaits : undefined)
+export const awaitedRequest = (card: DeskCardState) => ('awaits' in card ? card.awaitedNumber : undefined)
 
 /** The card shows one person at a time, so responses to earlier requests are ignored. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
@@ -131,8 +131,8 @@ function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep
 
 function showNext(desk: DeskState): DeskStep {
   const [first] = desk.waiting
-  const emptied = { ...desk, card: { state: 'empty' }, last: undefined } as const
-  const { desk: next, effects } = first ? lookUp(emptied, first) : step(emptied)
+  const clearedDesk = { ...desk, card: { state: 'empty' }, last: undefined } as const
+  const { desk: next, effects } = first ? lookUp(clearedDesk, first) : step(clearedDesk)
   return desk.card.state === 'admitting'
     ? step(next, { type: 'refetchVisits' }, ...effects)
     : step(next, ...effects)
@@ -141,11 +141,11 @@ function showNext(desk: DeskState): DeskStep {
 /** Looks the person up again, because our own check-in may have used the pass if its response was lost. */
 function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
-  if (card.state !== 'decided' || card.awaits || card.unanswered) return step(desk)
+  if (card.state !== 'decided' || card.awaitedNumber || card.unanswered) return step(desk)
   const request = desk.requests + 1
   const { question } = card
   return step(
-    { ...desk, card: { ...card, awaits: request }, requests: request },
+    { ...desk, card: { ...card, awaitedNumber: request }, requests: request },
     { type: 'lookUp', request, question },
   )
 }

@@ -32,8 +32,8 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
   }
 
   function onSubmit() {
-    const checked = parse(values.email ? DayPassInput : NewVisitorInput, values)
-    if (!checked.ok) return setErrors(checked.fields)
+    const parsed = parse(values.email ? DayPassInput : NewVisitorInput, values)
+    if (!parsed.ok) return setErrors(parsed.fields)
     setIsBusy(true)
     setRefusal(undefined)
     create().then(onCreated, (error: unknown) => {

@@ -20,10 +20,10 @@ const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, pass, passProblem = 'noPass', membershipProblem, waiverProblem } = found
-  const when = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
+  const time = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
     passProblem
   ]
-  const facts = { when: when && formatDayOrTimeToday(when), who: pass?.redeemedByName }
+  const facts = { when: time && formatDayOrTimeToday(time), who: pass?.redeemedByName }
   return (
     <DecisionPanel
       kind="notValid"

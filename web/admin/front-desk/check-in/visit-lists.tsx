@@ -21,17 +21,17 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
         {isPending && !isError ? 'Loading...' : "Today's lists could not be loaded."}
       </p>
     )
-  const arrived = data.visits.filter(({ voidedAt }) => !voidedAt)
-  const isHere = (clientId: string) => arrived.some((visit) => visit.clientId === clientId)
-  const booked = data.appointments.filter(({ clientId }) => !isHere(clientId))
+  const arrivedVisits = data.visits.filter(({ voidedAt }) => !voidedAt)
+  const isHere = (clientId: string) => arrivedVisits.some((visit) => visit.clientId === clientId)
+  const expectedAppointments = data.appointments.filter(({ clientId }) => !isHere(clientId))
   return (
     <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
       <List
         title="Expected today"
-        count={data.expected.length + booked.length}
-        empty="No visitors chose this day."
+        count={data.expected.length + expectedAppointments.length}
+        emptyText="No visitors chose this day."
       >
-        {booked.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
+        {expectedAppointments.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
           <ExpectedRow
             key={id}
             name={name}
@@ -50,7 +50,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
           />
         ))}
       </List>
-      <List title="In today" count={arrived.length} empty="No visits yet.">
+      <List title="In today" count={arrivedVisits.length} emptyText="No visits yet.">
         {data.visits.map((visit) => (
           <li
             key={visit.id}
@@ -77,9 +77,9 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
   )
 }
 
-type ListProps = { title: string; count: number; empty: string; children: readonly ReactNode[] }
+type ListProps = { title: string; count: number; emptyText: string; children: readonly ReactNode[] }
 
-function List({ title, count, empty, children }: ListProps) {
+function List({ title, count, emptyText, children }: ListProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -89,7 +89,7 @@ function List({ title, count, empty, children }: ListProps) {
       {children.length > 0 ? (
         <ul>{children}</ul>
       ) : (
-        <p className="border-t border-border py-2 text-sm text-muted-foreground">{empty}</p>
+        <p className="border-t border-border py-2 text-sm text-muted-foreground">{emptyText}</p>
       )}
     </section>
   )

@@ -20,8 +20,8 @@ const ActivitiesDialog = lazyComponent(() =>
 
 type ConfirmedAction = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
 export type OpenAccountDialog =
-  | { what: 'invite' }
-  | { what: 'role' | 'activities' | ConfirmedAction; account: ListedAccount }
+  | { kind: 'invite' }
+  | { kind: 'role' | 'activities' | ConfirmedAction; account: ListedAccount }
 
 export function AccountDialogs({
   open,
@@ -31,7 +31,7 @@ export function AccountDialogs({
   onClose: () => void
 }) {
   if (!open) return null
-  switch (open.what) {
+  switch (open.kind) {
     case 'invite':
       return <InviteDialog onClose={onClose} />
     case 'role':
@@ -43,7 +43,7 @@ export function AccountDialogs({
         </Suspense>
       )
     default:
-      return <ConfirmChange what={open.what} account={open.account} onClose={onClose} />
+      return <ConfirmChange action={open.kind} account={open.account} onClose={onClose} />
   }
 }
 
@@ -54,14 +54,14 @@ const changes = {
     confirmLabel: 'Remove Access',
     question: ({ name }) =>
       `${name} is signed out everywhere now and can no longer sign in. Past actions stay on record, and open tasks stay assigned.`,
-    done: ({ name }) => `${name} no longer has access.`,
+    doneMessage: ({ name }) => `${name} no longer has access.`,
   },
   enable: {
     operation: enableStaff,
     title: 'Restore Access',
     confirmLabel: 'Restore Access',
     question: ({ name }) => `${name} can sign in again with the same password and role.`,
-    done: ({ name }) => `${name} can sign in again.`,
+    doneMessage: ({ name }) => `${name} can sign in again.`,
   },
   resetMfa: {
     operation: resetStaffMfa,
@@ -69,7 +69,7 @@ const changes = {
     confirmLabel: 'Reset',
     question: ({ name }) =>
       `The authenticator app of ${name} stops working, and ${name} is signed out everywhere. Make sure that ${name} asked for this.`,
-    done: ({ name }) => `${name} can set up an authenticator app again.`,
+    doneMessage: ({ name }) => `${name} can set up an authenticator app again.`,
   },
   passwordLink: {
     operation: sendStaffPasswordLink,
@@ -79,7 +79,7 @@ const changes = {
       state === 'active'
         ? `${email} gets a link to choose a new password, valid for one hour. The old password stops working now.`
         : `${email} gets the invitation again with a new temporary password, valid for seven days.`,
-    done: ({ email }) => `The email to ${email} is on its way.`,
+    doneMessage: ({ email }) => `The email to ${email} is on its way.`,
   },
 } as const satisfies Record<
   ConfirmedAction,
@@ -88,14 +88,14 @@ const changes = {
     title: string
     confirmLabel: string
     question: (account: ListedAccount) => string
-    done: (account: ListedAccount) => string
+    doneMessage: (account: ListedAccount) => string
   }
 >
 
-type ConfirmChangeProps = { what: ConfirmedAction; account: ListedAccount; onClose: () => void }
+type ConfirmChangeProps = { action: ConfirmedAction; account: ListedAccount; onClose: () => void }
 
-function ConfirmChange({ what, account, onClose }: ConfirmChangeProps) {
-  const { operation, title, confirmLabel, question, done } = changes[what]
+function ConfirmChange({ action, account, onClose }: ConfirmChangeProps) {
+  const { operation, title, confirmLabel, question, done } = changes[action]
   const change = useStaffMutation({
     operation,
     offlineConsequence: 'Nothing was changed',
@@ -112,7 +112,7 @@ function ConfirmChange({ what, account, onClose }: ConfirmChangeProps) {
       question={question(account)}
       confirmLabel={confirmLabel}
       busyLabel="Saving..."
-      isDestructive={what === 'disable'}
+      isDestructive={action === 'disable'}
       {...change.confirmation}
       isOpen
       onConfirm={() => change.start({ id: account.id })}

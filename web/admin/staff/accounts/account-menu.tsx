@@ -22,13 +22,13 @@ type AccountMenuProps = {
 export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
   const isPending = account.state === 'invited' || account.state === 'expired'
   const isDisabled = account.state === 'disabled'
-  const choice = (what: Exclude<OpenAccountDialog['what'], 'invite'>, label: string, Icon: LucideIcon) => (
+  const choice = (kind: Exclude<OpenAccountDialog['kind'], 'invite'>, label: string, Icon: LucideIcon) => (
     <Button
       Icon={Icon}
       variant="ghost"
       size="compact"
       aria-label={`${label}: ${account.name}`}
-      onClick={() => onChoose({ what, account })}
+      onClick={() => onChoose({ kind, account })}
     >
       {label}
     </Button>

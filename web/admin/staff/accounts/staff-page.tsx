@@ -22,7 +22,7 @@ export function StaffPage() {
   return (
     <>
       <PageHeading path="/admin/staff">
-        <Button Icon={UserPlus} size="compact" className="px-4" onClick={() => setOpen({ what: 'invite' })}>
+        <Button Icon={UserPlus} size="compact" className="px-4" onClick={() => setOpen({ kind: 'invite' })}>
           Invite
         </Button>
       </PageHeading>

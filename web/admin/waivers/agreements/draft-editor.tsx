@@ -85,10 +85,10 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!isDirty) return
-    const checked = parse(DraftAgreementInput, values)
-    if (checked.ok) return saving.start(values)
-    setErrors(checked.fields)
-    const [message = ''] = Object.values(checked.fields)
+    const parsed = parse(DraftAgreementInput, values)
+    if (parsed.ok) return saving.start(values)
+    setErrors(parsed.fields)
+    const [message = ''] = Object.values(parsed.fields)
     toast(staffToastMessages.failed(message))
   }
 

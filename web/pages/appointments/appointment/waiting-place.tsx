@@ -27,8 +27,8 @@ export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlacePro
     setBusy(what)
     setProblem('')
     try {
-      const changed = await (what === 'take' ? takeSeat : leaveList)()
-      flushSync(() => onChange(changed))
+      const updated = await (what === 'take' ? takeSeat : leaveList)()
+      flushSync(() => onChange(updated))
     } catch (failure) {
       setProblem(toApiError(failure).message)
     }

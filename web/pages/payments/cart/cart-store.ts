@@ -11,8 +11,8 @@ const listeners = new Set<() => void>()
 
 /** The cart is read on first use, because prerendering has no storage. */
 function getCart(name: string): Cart {
-  const cached = carts[name]
-  if (cached) return cached
+  const cachedCart = carts[name]
+  if (cachedCart) return cachedCart
   const cart = readCart(name)
   carts = { ...carts, [name]: cart }
   return cart

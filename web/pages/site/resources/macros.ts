@@ -40,13 +40,13 @@ type EnergyShares = { protein: number; carbs: number; fat: number }
 export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
   const kcal = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
   const total = kcal.reduce((sum, part) => sum + part, 0)
-  const exact = kcal.map((part) => (part / total) * 100)
-  const missing = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
-  const byRemainder = exact
+  const percents = kcal.map((part) => (part / total) * 100)
+  const missingPercent = 100 - percents.reduce((sum, share) => sum + Math.floor(share), 0)
+  const byRemainder = percents
     .map((_, index) => index)
-    .sort((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))
-  const roundedUp = new Set(byRemainder.slice(0, missing))
-  const [protein = 0, carbs = 0, fat = 0] = exact.map(
+    .sort((a, b) => ((percents[b] ?? 0) % 1) - ((percents[a] ?? 0) % 1))
+  const roundedUp = new Set(byRemainder.slice(0, missingPercent))
+  const [protein = 0, carbs = 0, fat = 0] = percents.map(
     (share, index) => Math.floor(share) + Number(roundedUp.has(index)),
   )
   return { protein, carbs, fat }
