@@ -63,7 +63,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   const type = isCancelled ? leftType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
   const freedWrites = isCancelled ? await freeWrites(before.appointment, by.now) : []
-  return tryStore([...freedWrites, ...writes])
+  return tryWrite([...freedWrites, ...writes])
 }
 
 /** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
@@ -86,7 +86,7 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
   const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  return tryStore([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(call)])
+  return tryWrite([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(call)])
 }
 
 export async function confirm(
@@ -95,16 +95,16 @@ export async function confirm(
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
   const changes = { ...withoutConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
-  const isWaiting = {
+  const ifWaiting = {
     expression: '#status = :booked AND confirmCode = :code',
     names: { '#status': 'status' },
     values: { ':booked': 'booked', ':code': confirmCode },
   }
   const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
-  return tryStore([updateWrite(appointmentKey(id), changes, isWaiting), ...clientBoundWrites(activity, now)])
+  return tryWrite([updateWrite(appointmentKey(id), changes, ifWaiting), ...clientBoundWrites(activity, now)])
 }
 
-const tryStore = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
+const tryWrite = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
 
 type ChangeRecord = {
   type: Parameters<typeof appointmentActivity>[0]

@@ -71,7 +71,7 @@ export function moveAppointment(
       sequence: appointment.sequence + 1,
       emails: changedAppointmentEmails(appointment, news, by.now),
     }
-    const isMoved = await move({ before, to, client, linkToken }, by).catch(undefinedIfTaken)
+    const isMoved = await move({ before, to, client, linkToken }, by).catch(ignoreTakenSlot)
     if (!isMoved) return undefined
     await startWaitingListJob(appointment)
     return { appointment: to, isChanged: true, linkToken }
@@ -93,7 +93,7 @@ function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointmen
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
 
-function undefinedIfTaken(error: unknown): undefined {
+function ignoreTakenSlot(error: unknown): undefined {
   if (!(error instanceof SlotTaken)) throw error
 }
 
@@ -133,11 +133,11 @@ export async function storeStatus(
   by: StaffAction,
 ): Promise<ChangedAppointment | undefined> {
   const isCancelled = changed.status === 'cancelled'
-  const isTold = isCancelled && before.appointment.status !== 'waiting'
+  const shouldNotify = isCancelled && before.appointment.status !== 'waiting'
   const to: Appointment = {
     ...changed,
     sequence: changed.sequence + (isCancelled ? 1 : 0),
-    emails: isTold
+    emails: shouldNotify
       ? changedAppointmentEmails(changed, { kind: 'appointmentCancelled' }, by.now)
       : changed.emails.filter((email) => email.status !== 'due'),
   }

@@ -51,16 +51,16 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const lastDay = lastBookableDay(now)
   const offers = isByStaff ? slots : slots.filter((slot) => gymDayOf(new Date(slot.startsAt)) <= lastDay)
   const slot = offers.find((one) => one.startsAt === startsAt)
-  const ofDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
+  const onDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
-  const chosenTrainer = leastBusyTrainer(slot?.trainerIds ?? [], ofDay, group)
+  const chosenTrainer = leastBusyTrainer(slot?.trainerIds ?? [], onDay, group)
   if (chosenTrainer) return chosenTrainer
   const others = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
   const endsAt = endOf(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
   )
-  const reason = isGroupFull(type, startsAt, ofDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED_MESSAGE
+  const reason = isGroupFull(type, startsAt, onDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED_MESSAGE
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another one.` }),
     current: {

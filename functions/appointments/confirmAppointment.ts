@@ -19,7 +19,7 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
     if (confirmCode === undefined) return toPublicAppointment(before.appointment)
     if (!hasHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
-    const isKept = await confirm(before, { actor: VISITOR, now })
-    return isKept ? toPublicAppointment(withoutConfirmation(before.appointment)) : undefined
+    const isConfirmed = await confirm(before, { actor: VISITOR, now })
+    return isConfirmed ? toPublicAppointment(withoutConfirmation(before.appointment)) : undefined
   }, 'appointmentChanged')
 })

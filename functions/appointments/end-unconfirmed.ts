@@ -10,12 +10,12 @@ export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise
   let endedCount = 0
   for (const id of await listUnconfirmed(now)) {
     if (!hasTime()) break
-    if (await endOne(id, now).catch(falseWhileMerging)) endedCount++
+    if (await endAppointment(id, now).catch(falseWhileMerging)) endedCount++
   }
   return endedCount
 }
 
-async function endOne(id: string, now: Date): Promise<boolean> {
+async function endAppointment(id: string, now: Date): Promise<boolean> {
   const before = await find(id)
   const { status, confirmBy, clientId } = before?.appointment ?? {}
   const client = clientId ? await clients.findCurrent(clientId) : undefined

@@ -11,7 +11,7 @@ import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 import { dueAttributes } from './appointments.ts'
-import { findInLine, findLine, lineWrites } from './waiting-line.ts'
+import { findLine, findWaiting, lineWrites } from './waiting-line.ts'
 import type { Schedules } from './working-hours.ts'
 
 const MAX_ATTEMPTS = 60
@@ -29,12 +29,12 @@ export async function handOver(session: Appointment, schedules: Schedules, now: 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const line = await findLine(session)
     if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sent
-    const inLine = await findInLine(line, now)
+    const waitingClients = await findWaiting(line, now)
     const heldUntil = holdEndsAt(startsAt, now)
-    const offers = (heldUntil ? inLine.slice(0, 1) : inLine).map((one) =>
+    const offers = (heldUntil ? waitingClients.slice(0, 1) : waitingClients).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )
-    const to = heldUntil ? inLine.slice(1).map(({ id }) => id) : []
+    const to = heldUntil ? waitingClients.slice(1).map(({ id }) => id) : []
     const seats = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
     const isDone = await transactOnce([
       ...lineWrites(session, { from: line.ids, to, capacity: type.capacity, seats }),

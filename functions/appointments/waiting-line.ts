@@ -24,7 +24,7 @@ const idsIn = (waiting: unknown) =>
     .split(' ')
     .filter(Boolean)
 
-export async function findInLine({ ids }: WaitingLine, now: Date): Promise<Appointment[]> {
+export async function findWaiting({ ids }: WaitingLine, now: Date): Promise<Appointment[]> {
   const items = await batchGet(ids.map(appointmentKey))
   const found = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {

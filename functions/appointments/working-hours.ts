@@ -32,19 +32,19 @@ export type Schedules = {
 
 export async function listSchedules(now: Date): Promise<Schedules> {
   const items = await queryWholePartition(WORKING_HOURS)
-  const ofPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
-  const calendars = ofPrefix(BUSY_PREFIX).map((item) => z.parse(BusyCalendar, item))
-  const saved = ofPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
+  const itemsWithPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
+  const calendars = itemsWithPrefix(BUSY_PREFIX).map((item) => z.parse(BusyCalendar, item))
+  const saved = itemsWithPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
     hours: trainerIds().map(
       (id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
     ),
-    timeOff: ofPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
+    timeOff: itemsWithPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
     busy: calendars.flatMap((one) => busyTimesOf(one, now)),
     calendars: trainerIds().map((trainerId) =>
       z.parse(TrainerCalendar, {
         trainerId,
-        feed: ofPrefix(FEED_PREFIX).find((item) => item.trainerId === trainerId),
+        feed: itemsWithPrefix(FEED_PREFIX).find((item) => item.trainerId === trainerId),
         own: calendars.filter((one) => one.trainerId === trainerId).map(ownCalendar)[0],
       }),
     ),

@@ -17,7 +17,7 @@ import { queryTable } from '../lib/table/table-commands.ts'
 const MAX_PAIRS = 50
 const MAX_CONFIRMED_PAIRS = 1000
 
-export async function listOf(client: Client): Promise<DuplicatePair[]> {
+export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
   const ids = (await Promise.all(lookups(client))).flat()
   const otherIds = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
   return confirm(otherIds.map((id) => [client.id, id] as const))
@@ -58,11 +58,11 @@ export async function listAll(): Promise<DuplicatePair[]> {
     if (!start) break
   }
   const comparable = found.map(({ id, searchText }) => ({ id, ...clients.parseSearchText(searchText) }))
-  return confirmFirst(findDuplicateIdPairs(comparable))
+  return confirmSome(findDuplicateIdPairs(comparable))
 }
 
 /** Confirms pairs until there are enough, because many are a guardian and a child with the same phone. */
-async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
+async function confirmSome(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmedPairs: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {
     confirmedPairs.push(...(await confirm(pairs.slice(start, start + MAX_PAIRS))))

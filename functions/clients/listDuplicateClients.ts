@@ -6,5 +6,5 @@ import * as duplicates from './duplicate-clients.ts'
 export const handler = createHandler(listDuplicateClients, async ({ input }) => {
   if (!input.clientId) return { items: await duplicates.listAll() }
   const client = await clients.getCurrent(input.clientId)
-  return { items: await duplicates.listOf(client) }
+  return { items: await duplicates.listDuplicates(client) }
 })

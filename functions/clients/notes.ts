@@ -58,12 +58,12 @@ export async function setPinned(
   const unpinned = pinned ? others.filter((other) => other.pinned && other.id !== note.id) : []
   const activity = activityOf('notePinned', note, actor, { pinned })
   const writes = [
-    pinWrite(note, pinned),
-    ...unpinned.map((other) => pinWrite(other, false)),
+    pinnedWrite(note, pinned),
+    ...unpinned.map((other) => pinnedWrite(other, false)),
     ...clientBoundWrites(activity, now),
   ]
   return (await transactForClient(writes)).length === 0
 }
 
-const pinWrite = (note: Note, pinned: boolean): Write =>
+const pinnedWrite = (note: Note, pinned: boolean): Write =>
   updateWrite(noteKey(note.clientId, note), { pinned }, { expression: 'attribute_exists(pk)' })

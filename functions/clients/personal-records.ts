@@ -60,14 +60,14 @@ export async function findByEmail(email: string): Promise<Item[]> {
     if (client) clientsById.set(client.id, client)
   }
   const others = await Promise.all([...clientsById.values()].map(recordsOf))
-  return clientLast([...direct, ...others.flat()])
+  return putClientLast([...direct, ...others.flat()])
 }
 
 /** Finds records by the client's ID, because children and imported clients may have no email. */
 export async function findByClient(id: string): Promise<Item[]> {
   const client = await clients.findCurrent(id)
   if (!client) return []
-  const found = client.email ? await findByEmail(client.email) : clientLast(await recordsOf(client))
+  const found = client.email ? await findByEmail(client.email) : putClientLast(await recordsOf(client))
   return withoutOthers(found)
 }
 
@@ -85,7 +85,7 @@ export async function withDependentItems(records: readonly Item[]): Promise<Item
   return [...records, ...under.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT')]
 }
 
-function clientLast(records: readonly Item[]): Item[] {
+function putClientLast(records: readonly Item[]): Item[] {
   const all = new Map(records.map((record) => [`${record.pk} ${record.sk}`, record]))
   const rank = ({ sk, mergedInto }: Item) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
   return [...all.values()].sort((a, b) => rank(a) - rank(b))

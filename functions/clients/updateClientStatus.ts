@@ -34,7 +34,7 @@ async function setStatus(client: Client, wanted: StatusInput, by: StaffAction): 
   const { now, actor } = by
   const { status: from } = client
   const { status: to } = wanted
-  const manualMembership = manualAfter(client, wanted, by)
+  const manualMembership = nextManualMembership(client, wanted, by)
   const isSet = !isSameValue(manualMembership, client.manualMembership)
   if (from === to && !isSet) return true
   const own = { ...ownRecordsOf(client), manualMembership }
@@ -57,7 +57,7 @@ function membershipActivity(
 }
 
 /** Staff who set a client to active without a payment grant a manual membership, which ends when the status changes. */
-function manualAfter(
+function nextManualMembership(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: StatusInput,
   { actor, now }: StaffAction,

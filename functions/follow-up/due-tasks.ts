@@ -18,7 +18,7 @@ export async function insertDueTasks(now: Date, hasTime: HasTime): Promise<numbe
   const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
     ...passes.flatMap((pass) => reminderOf(pass, now)),
-    ...unreviewed.map((appointment) => reviewOf(appointment, now)),
+    ...unreviewed.map((appointment) => reviewTask(appointment, now)),
   ]
   const newTasks = await tasks.withoutExisting(candidates)
   const byId = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
@@ -64,7 +64,7 @@ const EVENING_BEFORE_MIDNIGHT_MS = 3 * 60 * MS_PER_MINUTE
 const eveningOf = (day: string) =>
   startOfDay(addDays(day, 1), gymHours.timeZone).getTime() - EVENING_BEFORE_MIDNIGHT_MS
 
-const reviewOf = ({ clientId, id }: Appointment, now: Date): Task =>
+const reviewTask = ({ clientId, id }: Appointment, now: Date): Task =>
   taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
 export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {

@@ -14,7 +14,7 @@ import * as tasks from './tasks.ts'
 
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
-  const activity = lossOf(client, input.reason, by)
+  const activity = lostActivity(client, input.reason, by)
   const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
   const conditional = conditionalWrites(writes, () => taskChangedError('a contact'))
@@ -22,7 +22,7 @@ export const handler = createHandler(markLost, async ({ input, request, staff })
   return activity
 })
 
-const lossOf = ({ id }: Client, reason: LostReason, { actor, now }: StaffAction): Activity => ({
+const lostActivity = ({ id }: Client, reason: LostReason, { actor, now }: StaffAction): Activity => ({
   id: randomUUID(),
   at: now.toISOString(),
   clientId: id,

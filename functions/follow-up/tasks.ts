@@ -83,14 +83,14 @@ export async function insertDue(task: Task, client: Client, now: Date): Promise<
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client
   const item = { ...toItem(task), ...(hasEmail && outboxKeys({ dueAt: now.toISOString() })) }
-  const isAsSeen = {
+  const ifUnchanged = {
     expression: remindedAt ? 'remindedAt = :reminded' : 'attribute_not_exists(remindedAt)',
     ...(remindedAt && { values: { ':reminded': remindedAt } }),
   }
   const reminderFields = hasEmail ? { remindedAt: now.toISOString() } : {}
   const failures = await transact([
     insertWrite(item),
-    clientWrite(task.clientId, { set: reminderFields, ...(hasEmail && { condition: isAsSeen }) }),
+    clientWrite(task.clientId, { set: reminderFields, ...(hasEmail && { condition: ifUnchanged }) }),
   ])
   return failures.length === 0
 }

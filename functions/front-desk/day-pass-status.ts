@@ -146,15 +146,15 @@ async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
   const allWrites = [...writes, activityWrite(activity, now)]
   if (!client) return !gate && (await transact(allWrites)).length === 0
-  const isNamed = client.summary.activePassCode === pass.passCode
+  const isInSummary = client.summary.activePassCode === pass.passCode
   const change = SummaryChange.computed('passes', client, {
     ...fields,
-    ...(isNamed && NO_ACTIVE_PASS),
+    ...(isInSummary && NO_ACTIVE_PASS),
   })
   const failures = await transactForClient([
     ...allWrites,
     clientWrite(client.id, { summary: [change], condition: gate }),
-    ...(isNamed ? passTokenDeleteWrites(pass, client) : []),
+    ...(isInSummary ? passTokenDeleteWrites(pass, client) : []),
   ])
   return failures.length === 0
 }

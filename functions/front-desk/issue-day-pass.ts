@@ -104,8 +104,8 @@ async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
     try {
       return await attempt()
     } catch (error) {
-      const isChange = error instanceof claims.PassCodeTaken || error instanceof claims.ClientPassesChanged
-      if (!isChange) throw error
+      const isConflict = error instanceof claims.PassCodeTaken || error instanceof claims.ClientPassesChanged
+      if (!isConflict) throw error
     }
   }
   throw new InternalError(

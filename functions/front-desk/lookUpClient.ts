@@ -69,7 +69,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   if (ids.length === 1) ids.forEach(paidBy.begin)
   const matches = await clients.findAll(ids)
   const [only] = matches
-  if (!only && !hasMore) return describeNobody(scan)
+  if (!only && !hasMore) return describeUnknownCode(scan)
   if (only && matches.length === 1 && !hasMore)
     return describe(scan.text, await ofClient(only, now), { rules, now, paidBy })
   return {
@@ -209,7 +209,7 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
   }
 }
 
-async function describeNobody({ text, codeShape }: CheckInText): Promise<LookUp> {
+async function describeUnknownCode({ text, codeShape }: CheckInText): Promise<LookUp> {
   if (!codeShape) return { text, decision: 'nobody' }
   const codes = await findActivePassCodes()
   const nearest = nearestCodes(

@@ -27,24 +27,24 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
   const holder = { ...newClient, summary: { ...newClient.summary, ...activePassFields(pass) } }
   const { puts, counts } = clients.newClientWrites(holder)
   const key = dayPassKey(passCode)
-  const isNamed = from.summary.activePassCode === passCode
+  const isInSummary = from.summary.activePassCode === passCode
   const ofClient = (clientId: string, activity: Pick<NewActivity, 'type' | 'subject' | 'details'>) =>
     activityWrite({ ...activity, clientId, actor }, now)
   const activity = { type: 'passMoved', subject: subjectOf(key), details: { passCode } } as const
-  const isStillOf = {
+  const ifStillOfClient = {
     expression: '#status = :active AND clientId = :from AND expiresAt > :now',
     names: { '#status': 'status' },
     values: { ':active': 'active', ':from': pass.clientId, ':now': now.toISOString() },
   }
   const changes = [
-    updateWrite(key, { clientId: holder.id }, isStillOf),
+    updateWrite(key, { clientId: holder.id }, ifStillOfClient),
     clientWrite(from.id, {
-      summary: [SummaryChange.computed('passes', from, isNamed ? NO_ACTIVE_PASS : {})],
+      summary: [SummaryChange.computed('passes', from, isInSummary ? NO_ACTIVE_PASS : {})],
     }),
   ]
   const others = [
     ...puts,
-    ...(isNamed ? passTokenDeleteWrites(pass, from) : []),
+    ...(isInSummary ? passTokenDeleteWrites(pass, from) : []),
     ...passTokenWrites(pass, holder),
     taskDeleteWrite(from.id, 'call', { type: 'dayPass', id: passCode }),
     ofClient(from.id, activity),

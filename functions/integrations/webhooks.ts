@@ -116,12 +116,12 @@ export async function update(
 ): Promise<StoredWebhook> {
   const webhook = await changeWebhook((all) => {
     const { failingSince, disabledAt, isGivenUp, ...seen } = webhookOf(all, id)
-    const isKept = isEnabled === (disabledAt === undefined)
+    const isUnchanged = isEnabled === (disabledAt === undefined)
     const to = {
       ...seen,
       ...input,
-      ...(isKept && { failingSince, disabledAt, isGivenUp }),
-      ...(!isKept && !isEnabled && { disabledAt: by.now.toISOString() }),
+      ...(isUnchanged && { failingSince, disabledAt, isGivenUp }),
+      ...(!isUnchanged && !isEnabled && { disabledAt: by.now.toISOString() }),
     }
     return { id, to, activity: { type: 'webhookChanged', details: { enabled: isEnabled } } }
   }, by)

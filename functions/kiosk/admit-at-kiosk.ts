@@ -18,7 +18,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { IdempotentReplay } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { createLink } from '../waivers/waiver-link.ts'
-import { findByCode, firstNameOf, toAtTheDoor } from './find-at-door.ts'
+import { findByCode, firstNameOf, toKioskArrival } from './find-at-door.ts'
 import { findVisitNear } from './visit-near.ts'
 
 type Admission = KioskCard & { visitId?: string }
@@ -37,7 +37,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     ])
     if (!arrival) return unknownCodeCard(now)
     const { client } = arrival
-    const door = toAtTheDoor(arrival)
+    const door = toKioskArrival(arrival)
     const entry = kioskEntry(door, rules, now)
     const cardContext = { firstName: firstNameOf(arrival), siteUrl, now }
     if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), cardContext), visitId: id }

@@ -26,7 +26,7 @@ export async function findByCode(code: string, now: Date): Promise<Arrival | und
   return client && findArrivalOfClient(client.id, now)
 }
 
-export const toAtTheDoor = (arrival: Arrival): KioskArrival => ({
+export const toKioskArrival = (arrival: Arrival): KioskArrival => ({
   pass: passOf(arrival),
   person: personOf(arrival),
   isInOtherName: isInOtherName(arrival.pass?.fullName, arrival.client, undefined),

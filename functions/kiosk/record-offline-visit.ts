@@ -47,7 +47,7 @@ export function recordOfflineVisit(
     const record = { visit, redemptionId, requestHash }
     const isStored = client
       ? await storeVisit({ pass: undefined, client }, record, by)
-      : await storeOfNobody(record, by)
+      : await storeUnknownVisit(record, by)
     return isStored ? recordedAs(visit) : undefined
   })
 }
@@ -61,7 +61,7 @@ const recordedAs = ({ id, decision }: Visit): OfflineVisitResult => ({
 })
 
 /** Stores a visit without a client, because the code was replaced or the client was erased after the visit. */
-async function storeOfNobody(
+async function storeUnknownVisit(
   { visit, requestHash }: { visit: Visit; requestHash: string },
   { actor, now }: StaffAction,
 ): Promise<boolean> {

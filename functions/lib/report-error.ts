@@ -52,7 +52,7 @@ export function describeError(error: unknown): LoggedError {
     ...(Array.isArray(details.CancellationReasons) && {
       reasons: details.CancellationReasons.map((reason: { Code?: unknown }) => String(reason.Code)),
     }),
-    ...(stack && { stack: framesOf(stack, error.message) }),
+    ...(stack && { stack: stackFrames(stack, error.message) }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   }
 }
@@ -63,7 +63,7 @@ const textOf = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
 /** The message at the start of a stack may contain lines that look like stack frames. */
-function framesOf(stack: string, message: string): string[] {
+function stackFrames(stack: string, message: string): string[] {
   return stack
     .replace(message, '')
     .split('\n')

@@ -67,7 +67,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
 
 /** The second of the two confirmations changes the email. Confirming again succeeds. */
 export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
-  const { id, side } = await findSide(token, ipAddress, now)
+  const { id, side } = await findChangeSide(token, ipAddress, now)
   const confirmed = await confirm(id, side, now)
   const { email, oldConfirmedAt, newConfirmedAt } = confirmed
   if (!oldConfirmedAt) return { email, waitsFor: 'old' } as const
@@ -76,17 +76,17 @@ export async function confirmChange(token: string, { ipAddress }: ApiRequest, no
   return { email }
 }
 
-async function findSide(token: string, ipAddress: string, now: Date) {
+async function findChangeSide(token: string, ipAddress: string, now: Date) {
   const id = linkIdOf(token)
   if (!id) throw new ApiError('linkEnded')
-  const toSide = (item: Record<string, unknown>) => {
+  const parseSide = (item: Record<string, unknown>) => {
     const { expiresAt, oldTokenHash, newTokenHash } = z.parse(EmailChange, item)
     if (expiresAt <= now.toISOString()) return undefined
     if (isTokenOf(oldTokenHash, token)) return { id, side: 'old' } as const
     return isTokenOf(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
   }
   const caller = { operation: confirmEmailChange, ipAddress, now, notFound: 'linkEnded' } as const
-  return getBySecret(emailChangeKey(id), toSide, caller)
+  return getBySecret(emailChangeKey(id), parseSide, caller)
 }
 
 /** Stores one confirmation and returns both. The later of two concurrent calls sees both. */
@@ -108,9 +108,9 @@ async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailCha
 /** Returns undefined after a concurrent change. Throws if the client's email has changed since the request. */
 async function applyChange({ clientId, from, email }: EmailChange, now: Date): Promise<true | undefined> {
   const client = await clients.findCurrent(clientId)
-  const isNow = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)
-  if (client && isNow(email)) return true
-  if (!client || !isNow(from)) throw new ApiError('linkEnded')
+  const isCurrentEmail = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)
+  if (client && isCurrentEmail(email)) return true
+  if (!client || !isCurrentEmail(from)) throw new ApiError('linkEnded')
   const updated = await update(client, { ...client, email }, { actor: VISITOR, now }, { isConfirmed: true })
   if (updated === 'emailTaken') throw new ApiError('emailInUse')
   return updated === 'changed' ? undefined : true

@@ -21,7 +21,7 @@ export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [plans, waiver, given, paidBy] = await Promise.all([
     plansFor(client, payers, now),
     waiverOf(client, now),
-    receipts.listOf(client.id),
+    receipts.listReceipts(client.id),
     listPaidBy(client.id),
   ])
   return {

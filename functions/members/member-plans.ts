@@ -33,7 +33,7 @@ export async function plansFor(
 ): Promise<MemberPlan[]> {
   const { items } = await activities.list({ clientId, type: 'planChangeRequested', limit: MAX_REQUESTS })
   const today = plainDateIn(business.timeZone, now)
-  const facts = { pauses: pausesIn(items), policy: policies.membership, today }
+  const facts = { pauses: readPauses(items), policy: policies.membership, today }
   return plansOf(payers)
     .filter(({ state }) => state !== 'canceled')
     .map((plan) => memberPlanOf(plan, facts))
@@ -65,7 +65,7 @@ export async function changePlan(
 }
 
 /** The pauses that the member requested, oldest first. Resuming a plan ends its pause on that day. */
-function pausesIn(requests: readonly Activity[]): OwnPause[] {
+function readPauses(requests: readonly Activity[]): OwnPause[] {
   const pauses: OwnPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {
     const day = plainDateIn(business.timeZone, new Date(at))

@@ -22,7 +22,7 @@ function cell(row: Row, path: string): CsvValue {
 const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => cell(row, path) })
 const pathColumns = (...paths: string[]) => paths.map((path) => column(path, path))
 
-const packsOf = ({ id, sessionPacks: packs }: Row): Row[] => {
+const packRows = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
@@ -60,7 +60,7 @@ export const csvFiles: readonly CsvFile[] = [
   {
     name: 'packs',
     type: 'CLIENT',
-    rowsOf: packsOf,
+    rowsOf: packRows,
     columns: pathColumns(
       'clientId',
       'id',

@@ -50,13 +50,13 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
     parts: [],
     failures: 0,
   }
-  const isFree = {
+  const ifUnlocked = {
     ConditionExpression: 'attribute_not_exists(pk) OR #state <> :running',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':running': 'running' },
   }
   const failures = await transact([
-    insertWrite({ ...newExport, ...exportKey }, isFree),
+    insertWrite({ ...newExport, ...exportKey }, ifUnlocked),
     activityWrite({ type: 'exportStarted', actor, subject: { type: 'export', id } }, now),
   ])
   return failures.length === 0 ? newExport : undefined

@@ -77,8 +77,8 @@ async function lockForDeletion(importId: string, rows: readonly ImportedRow[], c
   const key = clientKey(client.id)
   const since = findFirstChange(await queryWholePartition(key.pk), importId, rows)
   const next = since ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
-  const isLocked = { expression: 'heldByUndo = :import', values: { ':import': importId } }
-  const failures = await transact([updateWrite(key, next, isLocked)])
+  const ifLocked = { expression: 'heldByUndo = :import', values: { ':import': importId } }
+  const failures = await transact([updateWrite(key, next, ifLocked)])
   return failures.length > 0 ? CHANGED_REASON : since
 }
 

@@ -98,7 +98,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
     u64(offset),
   ])
   const locator = Buffer.concat([u32(LOCATOR_64), u32(0), u64(offset + directory.length), u32(1)])
-  const isBig = count >= MAX_UINT_16 || offset >= MAX_UINT_32 || directory.length >= MAX_UINT_32
+  const needsZip64 = count >= MAX_UINT_16 || offset >= MAX_UINT_32 || directory.length >= MAX_UINT_32
   const end = Buffer.concat([
     u32(END),
     u16(0),
@@ -109,5 +109,5 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
     u32(Math.min(offset, MAX_UINT_32)),
     u16(0),
   ])
-  return Buffer.concat([directory, ...(isBig ? [end64, locator] : []), end])
+  return Buffer.concat([directory, ...(needsZip64 ? [end64, locator] : []), end])
 }

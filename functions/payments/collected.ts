@@ -72,10 +72,10 @@ function collectedWrite(
   { id, ...move }: CollectedMove & ManualPayment,
   stored: Record<string, unknown> | undefined,
 ): Write {
-  const isAsSeen = {
+  const ifUnchanged = {
     ConditionExpression: 'amount = :seen',
     ExpressionAttributeValues: { ':seen': stored?.amount },
   }
   const item = { ...collectedKey(id), ...move, ...listKeys('COLLECTED', { id, createdAt: move.at }) }
-  return insertWrite(item, stored && isAsSeen)
+  return insertWrite(item, stored && ifUnchanged)
 }

@@ -50,8 +50,8 @@ async function end(id: string, now: Date): Promise<boolean> {
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
   // Imported memberships get no task, because hundreds end in one month. Ends known from Stripe get none either.
-  const isKnown = client.manualMembership?.importId || client.summary.accessState === 'ended'
-  const tasks = isKnown ? [] : [taskWrite(task)]
+  const isRecorded = client.manualMembership?.importId || client.summary.accessState === 'ended'
+  const tasks = isRecorded ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })
   return (await transactForClient([...changeWrites(change), ...tasks])).length === 0
 }

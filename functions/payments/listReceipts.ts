@@ -5,5 +5,5 @@ import * as receipts from './receipts.ts'
 
 export const handler = createHandler(listReceipts, async ({ input }) => {
   const { id } = await clients.getCurrent(input.id)
-  return { items: await receipts.listOf(id) }
+  return { items: await receipts.listReceipts(id) }
 })

@@ -81,12 +81,12 @@ export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
   new Set((await listOfType(PAYS_OTHER_PRICE_PK)).flatMap(({ clientId }) => clientId ?? []))
 
 export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now: Date): Write {
-  const isAsSeen = {
+  const ifUnchanged = {
     ConditionExpression: 'payerVersion = :seen',
     ExpressionAttributeValues: { ':seen': version },
   }
   const item = { ...toItem(payer, (version ?? 0) + 1, now), askedAt }
-  return insertWrite(item, version === undefined ? undefined : isAsSeen)
+  return insertWrite(item, version === undefined ? undefined : ifUnchanged)
 }
 
 /** The client's payers except the payer with this ID. */

@@ -30,7 +30,7 @@ export async function findAll(numbers: readonly number[]): Promise<Receipt[]> {
 }
 
 /** The client's receipts, newest first, read consistently through the timeline. */
-export async function listOf(clientId: string): Promise<Receipt[]> {
+export async function listReceipts(clientId: string): Promise<Receipt[]> {
   const { records } = await findClientRecords(clientId, ['receipt'])
   return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)
 }
@@ -50,14 +50,14 @@ export const findLastNumber = async (): Promise<number> =>
 /** The transaction reserves the number, so one of two concurrent receipts with the same number fails. */
 export function insertWrites(receipt: Receipt): Write[] {
   const { number } = receipt
-  const isNext = {
+  const ifNext = {
     ConditionExpression: number === 1 ? 'attribute_not_exists(pk)' : '#number = :before',
     ...(number > 1 && {
       ExpressionAttributeNames: { '#number': 'number' },
       ExpressionAttributeValues: { ':before': number - 1 },
     }),
   }
-  return [insertWrite({ ...lastReceiptKey, number }, isNext), insertWrite(toItem(receipt))]
+  return [insertWrite({ ...lastReceiptKey, number }, ifNext), insertWrite(toItem(receipt))]
 }
 
 /** The time of a payment on an earlier day is unknown, so it is recorded at noon. */

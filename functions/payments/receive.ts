@@ -71,7 +71,7 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const activity = receivedActivity(receipt, client, payment, by)
-  const inUse = new ApiError('clientChanged')
+  const taken = new ApiError('clientChanged')
   const ofClient = [
     ...changeWrites(change),
     ...(till ? [tills.entryWrite(till, 'receipts', number)] : []),
@@ -81,11 +81,11 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
     ...receipts.insertWrites(receipt),
     ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
   ]
-  const writes = [...conditionalWrites(ofClient, () => conflict), ...conditionalWrites(ofNumber, () => inUse)]
+  const writes = [...conditionalWrites(ofClient, () => conflict), ...conditionalWrites(ofNumber, () => taken)]
   try {
     await writeIdempotently(receiptKey(receipt.id), writes, by)
   } catch (error) {
-    if (error === inUse) return undefined
+    if (error === taken) return undefined
     throw error
   }
   const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}

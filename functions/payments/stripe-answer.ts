@@ -20,7 +20,7 @@ export async function findStripeAnswer(
   id: string,
   { objectId, until }: AnswerQuery = {},
 ): Promise<object | undefined> {
-  const ask = () => ofCustomer(id, { until }).catch(ignoreMissing)
+  const ask = () => askCustomer(id, { until }).catch(ignoreMissing)
   const isMissing = (answer: PageOfIds | undefined) =>
     answer && objectId && objectId !== id && !answer.hasMore && !answer.ids.has(objectId)
   let answer = await ask()
@@ -39,7 +39,7 @@ const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [] } 
 
 type PageOfIds = { holds: object; ids: ReadonlySet<string>; hasMore: boolean }
 
-const ofCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
+const askCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
   callStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: LIMIT, expand: ['data.customer'] }),
@@ -52,7 +52,7 @@ const ofCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
       holds: {
         ...(typeof person === 'object' && { customer: person }),
         subscriptions: subscriptions.data,
-        invoices: await withLines(stripe, invoices.data, subscriptions.data),
+        invoices: await withInvoiceLines(stripe, invoices.data, subscriptions.data),
         charges: {
           ...charges,
           data: await Promise.all(charges.data.map((charge) => withLists(stripe, charge))),
@@ -64,7 +64,7 @@ const ofCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
   }, limit)
 
 /** Reads all lines of the last invoice of each plan, because a list has ten lines and a plan's lines come last. */
-function withLines(
+function withInvoiceLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
   subscriptions: readonly Stripe.Subscription[],

@@ -92,11 +92,11 @@ export async function buildPortal(stripe: Stripe, texts = legal): Promise<Portal
 /** An empty link removes the one of an earlier publication. */
 function policyLinks(siteUrl: string, texts: Legal) {
   const pages = publishedLegalPages(texts)
-  const linkTo = (name: LegalPage['name']) => {
+  const pageLink = (name: LegalPage['name']) => {
     const page = pages.find((one) => one.name === name)
     return page ? new URL(page.path, siteUrl).href : ''
   }
-  return { privacy_policy_url: linkTo('privacy'), terms_of_service_url: linkTo('terms') }
+  return { privacy_policy_url: pageLink('privacy'), terms_of_service_url: pageLink('terms') }
 }
 
 /** Compares only the wanted fields, because Stripe returns more, such as defaults and later features. */

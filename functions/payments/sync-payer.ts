@@ -37,7 +37,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     // The version is read before Stripe is called, so that an older response never replaces a newer one.
     const stored = await payers.find(id)
     if (stored.payer.isErased) return undefined
-    if (attempt > 1 && wasAskedSince(stored, now)) return { payer: stored.payer, isChanged: true }
+    if (attempt > 1 && isFetchedSince(stored, now)) return { payer: stored.payer, isChanged: true }
     const askedAt = new Date().toISOString()
     const answer = await findStripeAnswer(id, { objectId: event?.objectId, until })
     if (!answer) return undefined
@@ -81,14 +81,14 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
   if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
 }
 
-const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
+const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
 function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
-  const isKnown = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
-  const addedMoves = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))
+  const isStored = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
+  const addedMoves = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
   const batch = new Set(addedMoves.slice(0, MAX_MOVES_AT_ONCE))
-  return moves.filter((move) => isKnown(move) || batch.has(move))
+  return moves.filter((move) => isStored(move) || batch.has(move))
 }
 
 const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>

@@ -34,13 +34,13 @@ export const entryWrite = (day: PlainDate, list: 'receipts' | 'voids', number: n
 
 /** Closes the day with the counted cash. The condition fails if cash was added meanwhile or the day is closed. */
 export function closingWrite({ day, version, closing }: TillDay): Write {
-  const isAsSeen = version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen'
+  const ifUnchanged = version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen'
   return {
     Update: {
       TableName: TABLE_NAME,
       Key: tillKey(day),
       UpdateExpression: 'SET closing = :closing',
-      ConditionExpression: `attribute_not_exists(closing) AND ${isAsSeen}`,
+      ConditionExpression: `attribute_not_exists(closing) AND ${ifUnchanged}`,
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':closing': closing, ...(version > 0 && { ':seen': version }) },
     },

@@ -89,7 +89,7 @@ async function undoWrites(
   { actor, now }: RequestContext,
 ): Promise<Write[]> {
   const entry = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
-  const others = (await receipts.listOf(client.id)).filter(({ number }) => number !== receipt.number)
+  const others = (await receipts.listReceipts(client.id)).filter(({ number }) => number !== receipt.number)
   const manualMembership = recalculateMembership(client.manualMembership, others, entry)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })

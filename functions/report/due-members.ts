@@ -11,12 +11,12 @@ export async function refreshDueMembers(
 ): Promise<{ looked: number; made: number }> {
   let [looked, made] = [0, 0]
   let ids: readonly string[] = []
-  const triedIds = new Set<string>()
+  const attemptedIds = new Set<string>()
   do {
-    ids = (await listDue(now, triedIds.size)).filter((id) => !triedIds.has(id))
+    ids = (await listDue(now, attemptedIds.size)).filter((id) => !attemptedIds.has(id))
     for (const id of ids) {
       if (!hasTime()) return { looked, made }
-      triedIds.add(id)
+      attemptedIds.add(id)
       const result = await refreshMember(id, now)
       if (!result) continue
       looked++

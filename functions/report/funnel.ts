@@ -70,18 +70,18 @@ export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; 
   const pairs = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
     (name) => [name, item?.[name]] as const,
   )
-  const isSame = pairs.map(([name, value]) =>
+  const ifSame = pairs.map(([name, value]) =>
     value ? `${name} = :${name}` : `attribute_not_exists(${name})`,
   )
   const values = pairs.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
-  const isAsSeen = {
-    ConditionExpression: ['attribute_exists(pk)', ...isSame].join(' AND '),
+  const ifUnchanged = {
+    ConditionExpression: ['attribute_exists(pk)', ...ifSame].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
   const member = removeFromCounts(item ?? {})
   return {
     writes: [
-      deleteWrite(Key, isAsSeen),
+      deleteWrite(Key, ifUnchanged),
       ...countWrites(parseFunnelEntry(funnel), undefined),
       ...member.writes,
     ],
@@ -90,9 +90,9 @@ export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; 
 }
 
 export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] =>
-  moveCounts(countedIn(from), countedIn(to))
+  moveCounts(funnelCounters(from), funnelCounters(to))
 
-const countedIn = (entry: FunnelEntry | undefined): CounterKeys =>
+const funnelCounters = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
 /** DynamoDB rejects an empty string in a key condition. This day sorts before all cohorts. */

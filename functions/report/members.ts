@@ -93,14 +93,14 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
       ? []
       : [
           updateWrite(clientKey(stored.id), attributes, unchangedCondition(item)),
-          ...moveCounts(countedIn(countedHistory), countedIn(text)),
+          ...moveCounts(historyCounters(countedHistory), historyCounters(text)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
           ...missing.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],
   }
 }
 
-const countedIn = (history: string | undefined): CounterKeys =>
+const historyCounters = (history: string | undefined): CounterKeys =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
 /** The write fails if one of these attributes changed since the read. */
@@ -145,17 +145,17 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   const is = isMember(client, now)
   if (client.mergedInto || (is && history.isMember)) return []
   const common = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
-  const beganChange = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
-  const endedChange = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
-  if (history.isMember) return [endedChange(endedAt(client, history, now))]
+  const membershipBegan = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
+  const membershipEnded = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
+  if (history.isMember) return [membershipEnded(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isKnown = isBetween(history.lastEndedAt ?? '', now)
   // A membership may begin and end before the job runs. Its first paid invoice then shows when it began.
   const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isKnown) ?? paid[0]
-  if (is) return [beganChange([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
+  if (is) return [membershipBegan([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
   const wasMember = beganAt && accessState !== 'notIncluded' && beganAt < accessUntil
-  return wasMember ? [beganChange(beganAt), endedChange(accessUntil)] : []
+  return wasMember ? [membershipBegan(beganAt), membershipEnded(accessUntil)] : []
 }
 
 const isBetween = (after: string, now: Date) => (at: string | undefined) =>
@@ -175,8 +175,8 @@ function endedAt({ summary }: Client, history: MemberHistory, now: Date): string
 /** Returns the start of the membership and of a later return, from which a returning member's absence counts. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
-  const isBack = wasPaused && client.summary.accessState !== 'paused'
-  const returnDates = [lastBeganAt, client.backSince, isBack ? now.toISOString() : undefined]
+  const isResumed = wasPaused && client.summary.accessState !== 'paused'
+  const returnDates = [lastBeganAt, client.backSince, isResumed ? now.toISOString() : undefined]
   return { membershipSince: firstBeganAt, backSince: returnDates.sort().findLast(Boolean) }
 }
 
@@ -193,7 +193,7 @@ function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
 export function removeFromCounts({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {
-    writes: moveCounts(countedIn(typeof memberHistory === 'string' ? memberHistory : undefined), []),
+    writes: moveCounts(historyCounters(typeof memberHistory === 'string' ? memberHistory : undefined), []),
     counts: memberDeltas(parseMemberEntry(entry), undefined),
   }
 }

@@ -8,8 +8,8 @@ import { errorResponse } from '../lib/http/response.ts'
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
   const allowed = await allowedMethods(rawPath)
   // A known path in another spelling, such as '/api/%61dmin', arrives here too.
-  const isKnown = allowed.some((method) => method === requestContext.http.method)
-  if (allowed.length === 0 || isKnown) return errorResponse(new ApiError('routeNotFound'))
+  const isAllowed = allowed.some((method) => method === requestContext.http.method)
+  if (allowed.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } }
 }

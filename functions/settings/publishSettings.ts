@@ -19,8 +19,8 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const by = await staffAction(staff)
   const context = { operation: publishSettings, request, ...by }
   const [current, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
-  const isSeen = draft?.revision === input.revision && draft.basedOn === input.version
-  if (!isSeen || current.version !== input.version) {
+  const isCurrent = draft?.revision === input.revision && draft.basedOn === input.version
+  if (!isCurrent || current.version !== input.version) {
     await throwIfRepeated(context)
     throw await settingsChanged(draft?.value)
   }
@@ -50,8 +50,8 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
 async function refuseGonePictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return
-  const labels = settingsFields.filter((field) => paths.some((path) => isBelow(path, field.path)))
+  const labels = settingsFields.filter((field) => paths.some((path) => isWithin(path, field.path)))
   throw new ApiError('pictureGone', { details: { where: labels.map(({ label }) => label).join(', ') } })
 }
 
-const isBelow = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
+const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)

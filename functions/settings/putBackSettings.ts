@@ -18,8 +18,8 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
 function retainBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments
-  const gone = laterThan(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))
-  const retired = laterThan(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
+  const gone = addedLater(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))
+  const retired = addedLater(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
   return {
     ...earlier,
     business: { ...earlier.business, trainers: [...trainers, ...gone] },
@@ -27,7 +27,7 @@ function retainBooked(earlier: GymSettings, { business, appointments }: GymSetti
   }
 }
 
-function laterThan<Item extends { id: string }>(earlier: readonly Item[], now: readonly Item[]): Item[] {
+function addedLater<Item extends { id: string }>(earlier: readonly Item[], now: readonly Item[]): Item[] {
   const earlierIds = new Set(earlier.map(({ id }) => id))
   return now.filter(({ id }) => !earlierIds.has(id))
 }

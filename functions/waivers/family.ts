@@ -35,7 +35,7 @@ export const newParticipant = (
   { takesPart, dateOfBirth }: SigningInput,
 ): NewClientDetails => (takesPart === 'children' ? details : { ...details, dateOfBirth })
 
-const childrenIn = (participants: readonly Participant[]) =>
+const findChildren = (participants: readonly Participant[]) =>
   participants.flatMap(({ fullName: name, dateOfBirth = '', relationship }, participant) =>
     relationship ? [{ fullName: name, dateOfBirth, participant }] : [],
   )
@@ -54,7 +54,7 @@ export async function findFamily(
 ): Promise<Family> {
   const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'
   const children = await Promise.all(
-    childrenIn(participants).map(async (child): Promise<Child[]> => {
+    findChildren(participants).map(async (child): Promise<Child[]> => {
       const { participant, dateOfBirth } = child
       const match = relatives.find((one) => isSameChild(one, child))
       const client = match && (await clients.findCurrent(match.clientId))
@@ -65,7 +65,7 @@ export async function findFamily(
     }),
   )
   // Children with the same name and birth date are the same child.
-  const distinctChildren = children.flat().filter((child, i, all) => isFirst(all, child, i))
+  const distinctChildren = children.flat().filter((child, i, all) => isFirstEntry(all, child, i))
   return { signer, relationship, children: distinctChildren }
 }
 
@@ -73,7 +73,7 @@ const isSameChild = (known: RelatedClient, child: { fullName: string; dateOfBirt
   isSameName(fullName(known), child.fullName) &&
   (known.dateOfBirth ?? child.dateOfBirth) === child.dateOfBirth
 
-function isFirst(children: readonly Child[], { client }: Child, index: number): boolean {
+function isFirstEntry(children: readonly Child[], { client }: Child, index: number): boolean {
   const isThisChild = (one: Client) =>
     one.id === client.id ||
     (isSameName(fullName(one), fullName(client)) && one.dateOfBirth === client.dateOfBirth)

@@ -13,7 +13,7 @@ export const handler = createHandler(getWalletPass, async ({ input, request }) =
   if (input.passTypeId !== keys.passTypeId) throw new ApiError('walletPassUnknown')
   const { pass } = (await shownNow([record], new Date()))(record)
   const headers = { 'last-modified': new Date(record.updatedAt).toUTCString() }
-  const isKnown = contentHash(pass) === record.shown && isUnmodified(request, record.updatedAt)
-  if (isKnown) return { status: 304 as const, headers }
+  const isCurrent = contentHash(pass) === record.shown && isUnmodified(request, record.updatedAt)
+  if (isCurrent) return { status: 304 as const, headers }
   return { body: await signedFile(pass, record.serial, { keys, token: record.walletToken }), headers }
 })

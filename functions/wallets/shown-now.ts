@@ -21,18 +21,18 @@ export async function shownNow(records: readonly Coded[], now: Date): Promise<(r
     findHolders(memberCodes),
     dayPasses.findAll(codes.filter((code) => !parseMemberCode(code))),
   ])
-  const ofCode = new Map(passes.map((pass) => [pass.passCode, pass]))
+  const passesByCode = new Map(passes.map((pass) => [pass.passCode, pass]))
   return ({ code, serial }) => {
     const client = holders.get(code)
-    const dayPass = ofCode.get(code)
+    const dayPass = passesByCode.get(code)
     if (client) return { pass: cardOf(client, code, now), isEnded: false }
-    if (dayPass && isOf(dayPass, serial)) return { pass: walletDayPass(dayPass, now), isEnded: false }
+    if (dayPass && isPassOf(dayPass, serial)) return { pass: walletDayPass(dayPass, now), isEnded: false }
     return { pass: createEndedPass(code), isEnded: true }
   }
 }
 
 /** A code can be assigned to a new pass after its pass was deleted, so the serial is compared too. */
-const isOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
+const isPassOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>
   walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))

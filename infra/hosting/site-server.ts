@@ -47,8 +47,8 @@ export function createSiteServer(
       return
     }
     const token = new URLSearchParams(query).get('preview') ?? undefined
-    const wantedPath = previewFile(decodePath(resolution.file), token, Date.now())
-    const { file, status } = resolveExisting({ ...resolution, file: wantedPath }, find)
+    const previewPath = previewFile(decodePath(resolution.file), token, Date.now())
+    const { file, status } = resolveExisting({ ...resolution, file: previewPath }, find)
     const styleHash = file && manifest.styleHashes[withoutPreview(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
     const precompressed = file && find(precompressedPath(file.path, acceptEncoding(request)))

@@ -41,20 +41,20 @@ try {
   const desk = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
   const preview = await send(true)
   const importResult: { minutes?: number } = {}
-  const timesDuring = await measureDesk(
+  const importTimes = await measureDesk(
     product,
     desk,
     send(false).then((minutes) => Object.assign(importResult, { minutes })),
   )
-  const timesAlone = await measureDesk(product, desk, wait(DESK_BASELINE_MS))
+  const baselineTimes = await measureDesk(product, desk, wait(DESK_BASELINE_MS))
   printTable(`${count} rows, minutes (wanted: 10 together)`, [
     ['dry run', preview.toFixed(1)],
     ['import', (importResult.minutes ?? 0).toFixed(1)],
   ])
   printTable('The front desk, ms', [
     ['', 'calls', 'median', 'slowest'],
-    ...deskRows('beside the import', timesDuring),
-    ...deskRows('alone', timesAlone),
+    ...deskRows('beside the import', importTimes),
+    ...deskRows('alone', baselineTimes),
   ])
 } finally {
   await product.stop()

@@ -9,14 +9,14 @@ export async function acquireBuildLock(
 ): Promise<() => Promise<void>> {
   const path = `${folder}/build-of-${name}`
   mkdirSync(path, { recursive: true })
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     const { db } = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
     try {
       await db.open()
       return () => db.close()
     } catch (error) {
       if (!isLocked(error)) throw error
-      if (!isTold) console.log(`Waiting for another build of the ${name}`)
+      if (!isReported) console.log(`Waiting for another build of the ${name}`)
       await wait(200)
     }
   }

@@ -39,12 +39,12 @@ export async function book(life: Persona, course: Course): Promise<void> {
   const form = { ...bookingAnswers(random, person), ...slot }
   const { id: bookingId, appointmentToken } = await life.call(createBooking, form)
   const consultation = { ...course, bookingId }
-  if (appointmentToken) await gym.start(heldTime(life, consultation, appointmentToken))
+  if (appointmentToken) await gym.start(confirmHeldTime(life, consultation, appointmentToken))
   else await gym.start(request(life, consultation))
 }
 
 /** The visitor opens the link in the email, which confirms the appointment. */
-async function* heldTime(life: Persona, consultation: Consultation, token: string): Scenario {
+async function* confirmHeldTime(life: Persona, consultation: Consultation, token: string): Scenario {
   yield minutesAfter(life.gym.now, 2 + life.random.int(40))
   const stored = await appointments.find(linkIdOf(token) ?? '')
   if (!stored) return
@@ -96,8 +96,8 @@ async function* meeting(
 
 export async function* nextMeeting(life: Persona): Scenario {
   const { gym, random } = life
-  const aFewDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
-  yield staffedMinutesAfter(aFewDaysAgo > gym.now ? aFewDaysAgo : gym.now, random.int(600))
+  const threeDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
+  yield staffedMinutesAfter(threeDaysAgo > gym.now ? threeDaysAgo : gym.now, random.int(600))
   const slot = await pickSlot(life, 'scheduled')
   if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await life.clientId() })
 }

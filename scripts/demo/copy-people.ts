@@ -47,7 +47,7 @@ export async function copyPeople(
   const items = function* () {
     for (let time = 0; time < times; time++) {
       for (const original of originals) {
-        yield* copyOf(original, createPerson(random, { run, index: first + copiedCount++ }), change())
+        yield* copies(original, createPerson(random, { run, index: first + copiedCount++ }), change())
       }
     }
   }
@@ -92,7 +92,7 @@ const SignedRecord = z.looseObject({
 
 type Original = { person: Person; items: readonly Item[] }
 
-function* copyOf({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
+function* copies({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
   const renamedRecord = renamer(person, to)
   const rename = (item: unknown) => change(renamedRecord(item) as Item)
   for (const item of items) {

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
-export const beginningOf = (day: PlainDate): Date => firstInstantFrom(day, '00:00', gymHours.timeZone)
+export const startOfGymDay = (day: PlainDate): Date => firstInstantFrom(day, '00:00', gymHours.timeZone)
 
 export const minutesAfter = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)

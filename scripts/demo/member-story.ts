@@ -24,12 +24,12 @@ import { pickSlot } from './consultation.ts'
 import { secondsOf } from './demo-stripe.ts'
 import { waiverAnswers } from './form-answers.ts'
 import {
-  beginningOf,
   gymDayOf,
   minutesAfter,
   openDayFrom,
   staffedMinutesAfter,
   staffedTimeOn,
+  startOfGymDay,
 } from './gym-times.ts'
 import type { Persona } from './life.ts'
 import type { MemberChange, MemberPlan } from './member-plans.ts'
@@ -134,7 +134,7 @@ async function* changePlan(life: Persona, what: MemberChange, { periodEnd, subsc
   }
   if (what === 'pauses') {
     yield daysAfter(end, -5)
-    const resumes_at = secondsOf(beginningOf(addDays(gymDayOf(end), 16)))
+    const resumes_at = secondsOf(startOfGymDay(addDays(gymDayOf(end), 16)))
     await change(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at } })
   }
   if (what === 'ends') {

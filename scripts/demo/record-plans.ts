@@ -69,14 +69,14 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   const buyers = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
   const bookers = Math.ceil(personCount * BOOKER_SHARE)
   const allPeople = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
-  const neverSigns = (index: number) => index % 4 === 3 && index >= buyers
+  const lacksWaiver = (index: number) => index % 4 === 3 && index >= buyers
 
   assign(counts.orders, allPeople.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
   assign(counts.bookings, allPeople.slice(0, bookers), ({ plan }) => plan.bookings++)
   assign(counts.intakeForms, allPeople, ({ plan }) => {
     plan.intakeForm = true
   })
-  const signers = preferredFirst(allPeople, ({ index }) => !neverSigns(index))
+  const signers = preferredFirst(allPeople, ({ index }) => !lacksWaiver(index))
   assign(counts.waivers - children, signers, ({ plan }, number) => {
     plan.waiver = waiverAge(number)
   })
@@ -90,8 +90,8 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
     plan.lead = true
   })
   const ask = (formType: FormType, filledIn: number, lacksForm: (plan: RecordPlan) => boolean) => {
-    const toAsk = preferredFirst(allPeople.slice(0, bookers), ({ plan }) => lacksForm(plan))
-    assign(pendingRequestCount(filledIn), toAsk, ({ plan }) => plan.requests.push(formType))
+    const formRecipients = preferredFirst(allPeople.slice(0, bookers), ({ plan }) => lacksForm(plan))
+    assign(pendingRequestCount(filledIn), formRecipients, ({ plan }) => plan.requests.push(formType))
   }
   ask('intake', counts.intakeForms, ({ intakeForm }) => !intakeForm)
   ask('waiver', counts.waivers, ({ waiver }) => !waiver)

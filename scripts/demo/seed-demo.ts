@@ -18,7 +18,7 @@ import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { doorStory } from './door-story.ts'
-import { beginningOf, gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import { gymDayOf, minutesAfter, staffedMinutesAfter, startOfGymDay } from './gym-times.ts'
 import { Persona } from './life.ts'
 import { memberPlans } from './member-plans.ts'
 import { memberStory } from './member-story.ts'
@@ -187,7 +187,7 @@ async function* endings(gym: DemoGym): Scenario {
 /** Runs the job that finds absent members at the start of each day. Earlier tasks are left out. */
 async function* memberNumbers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
-    yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)
+    yield minutesAfter(startOfGymDay(addDays(gymDayOf(gym.end), -days)), 30)
     await refreshDueMembers(gym.now, () => true)
   }
 }

@@ -40,9 +40,9 @@ const textOf = (value: unknown) =>
 
 export function findSummaryDifferences(table: ScannedTable): SummaryDifference[] {
   const recordsOf = recordsByClient(table)
-  const takenFrom = sessionsTaken(table)
+  const sessionsByClient = sessionsTaken(table)
   return table.clients.flatMap(({ client }) => {
-    const own = { ...ownRecordsOf(client), sessionPacks: recountSessions(client, takenFrom) }
+    const own = { ...ownRecordsOf(client), sessionPacks: recountSessions(client, sessionsByClient) }
     const computed = summaryOfRecords({ ...recordsOf(client.id), own })
     const fields = recordedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
     return fields.length > 0 ? [{ client, computed, fields }] : []
@@ -51,16 +51,16 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
 
 /** Returns the number of used sessions per pack, counted from appointments and check-ins. */
 function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
-  const usedCounts = new Map<string, number>()
+  const usedByPack = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
-    if (typeof packId === 'string') usedCounts.set(packId, (usedCounts.get(packId) ?? 0) + by)
+    if (typeof packId === 'string') usedByPack.set(packId, (usedByPack.get(packId) ?? 0) + by)
   }
   for (const { sessionPackId } of appointments) count(sessionPackId, 1)
   for (const { type, details } of activities) {
     if (type === 'checkedIn') count(details?.sessionPackId, 1)
     if (type === 'checkInVoided') count(details?.sessionPackId, -1)
   }
-  return usedCounts
+  return usedByPack
 }
 
 const recountSessions = ({ summary }: Client, takenFrom: ReadonlyMap<string, number>) =>

@@ -15,7 +15,7 @@ export function findWrongReceipts(table: ReceiptTables): string[] {
     ...(last > table.lastReceipt
       ? [`the last receipt is ${last}, and the counter is at ${table.lastReceipt}`]
       : []),
-    ...table.clients.flatMap(({ client }) => wrongPeriod(client, table.receipts)),
+    ...table.clients.flatMap(({ client }) => findWrongPeriod(client, table.receipts)),
   ]
 }
 
@@ -31,7 +31,7 @@ function describeUncounted({ number, amount, voided }: Receipt, { collected }: R
   ]
 }
 
-function wrongPeriod(
+function findWrongPeriod(
   { id, manualMembership }: ScannedTable['clients'][number]['client'],
   receipts: readonly Receipt[],
 ): string[] {

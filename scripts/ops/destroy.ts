@@ -32,8 +32,8 @@ await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
   const settings = await loadStage(stage)
-  const ofStack = await deleteStack(settings)
-  const found = [...ofStack, ...(await listOrphanedResources(settings.stackName, ofStack))]
+  const stackResources = await deleteStack(settings)
+  const found = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
   console.log('Kept, with the command that deletes each for good:')
   for (const command of new Set(found.flatMap(({ type, id }) => retained[type]?.(id) ?? [])))
     console.log(`  ${command}`)
@@ -43,13 +43,13 @@ await runCommand(async () => {
 async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   const { stackName } = settings
   try {
-    const usedTable = (await readStackOutputs(settings)).get('TableName')
+    const currentTable = (await readStackOutputs(settings)).get('TableName')
     const client = new CloudFormationClient()
     const ofStack = await listRetainedResources(client, stackName)
     await client.send(new DeleteStackCommand({ StackName: stackName }))
     await waitUntilStackDeleteComplete({ client, maxWaitTime: MAX_WAIT_SECONDS }, { StackName: stackName })
     console.log(`The stack ${stackName} is deleted.`)
-    return usedTable ? [...ofStack, { type: TABLE_TYPE, id: usedTable }] : ofStack
+    return currentTable ? [...ofStack, { type: TABLE_TYPE, id: currentTable }] : ofStack
   } catch (error) {
     if (!(error instanceof StackNotFoundError)) throw error
     console.log(error.message)

@@ -281,8 +281,8 @@ const staffActs: readonly RandomOperation[] = [
     const [child, guardian] = [await findFile(world), await findFile(world)]
     if (!child || !guardian || child.id === guardian.id) return
     const ids = { id: child.id, guardianId: guardian.id }
-    const isNamed = child.guardians.some(({ clientId }) => clientId === guardian.id)
-    await world.caller.staff(isNamed ? clients.removeGuardian : clients.addGuardian, ids)
+    const isGuardian = child.guardians.some(({ clientId }) => clientId === guardian.id)
+    await world.caller.staff(isGuardian ? clients.removeGuardian : clients.addGuardian, ids)
   },
 ]
 

@@ -74,10 +74,10 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const full = new Map<string, Slot>()
   for (let i = 0; i < days; i++) {
     const day = addDays(from, i)
-    for (const ofTrainer of hours) {
-      const { trainerId } = ofTrainer
+    for (const trainerHours of hours) {
+      const { trainerId } = trainerHours
       if (!offersType(type, trainerId)) continue
-      const periods = periodsFor(type, periodsOn(ofTrainer, day, search.closures), day)
+      const periods = periodsFor(type, periodsOn(trainerHours, day, search.closures), day)
       const isKept = blocksOfOthers(day, trainerId, search)
       for (const startsAt of new Set(startsOn(day, trainerId, periods, search))) {
         if (Date.parse(startsAt) < earliest) continue

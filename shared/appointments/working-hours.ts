@@ -105,9 +105,9 @@ type Periods = ReturnType<typeof withoutClosures>
 export function withinWindows(periods: Periods, day: PlainDate, windows: readonly WeeklyHours[]): Periods {
   if (windows.length === 0) return periods
   const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
-  const ofDay = windows.filter(({ days }) => days.includes(weekday))
+  const dayWindows = windows.filter(({ days }) => days.includes(weekday))
   return periods.flatMap(([from, to]) =>
-    ofDay
+    dayWindows
       .map(({ opens, closes }) => [from > opens ? from : opens, to < closes ? to : closes] as const)
       .filter(([start, end]) => start < end),
   )

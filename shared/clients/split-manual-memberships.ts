@@ -11,10 +11,10 @@ export function splitManualMemberships(
   from: ClientPayments,
   author: { at: string; by?: string },
 ) {
-  const isOfFrom = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
+  const isOfFromClient = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
   return {
     into(stored: Manual): Manual {
-      const manual = isOfFrom(stored?.paid?.run) ? into.before : stored
+      const manual = isOfFromClient(stored?.paid?.run) ? into.before : stored
       return recalculateMembership(removeOtherEndless(manual, into.before), into.receipts, author)
     },
     from: recalculateMembership(from.before, from.receipts, author),

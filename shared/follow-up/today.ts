@@ -87,8 +87,8 @@ export function groupToday(
 
 /** Sorts people who are waiting first, longest wait first, and then the others by due time. */
 function byUrgency(a: TaskItem, b: TaskItem): number {
-  const longerWait = (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1)
-  return longerWait || a.task.dueAt.localeCompare(b.task.dueAt)
+  const waitDifference = (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1)
+  return waitDifference || a.task.dueAt.localeCompare(b.task.dueAt)
 }
 
 export function taskQueue({ answer, visitors, waivers, emails, others }: Today): TaskItem[] {

@@ -218,8 +218,8 @@ export function findWaiverProblem(
     agreementVersion,
     waiverSignedByGuardian: byGuardian,
   }
-  const isEnough = !findProvenWaiverProblem({ ...client, summary: confirmedFacts }, policy, today)
-  return isEnough ? 'signerUnconfirmed' : problem
+  const isWaiverValid = !findProvenWaiverProblem({ ...client, summary: confirmedFacts }, policy, today)
+  return isWaiverValid ? 'signerUnconfirmed' : problem
 }
 
 function findProvenWaiverProblem(
@@ -234,8 +234,8 @@ function findProvenWaiverProblem(
   if (summary.waiverSignedWithoutEvidence) return 'noSignatureOnFile'
   if (!summary.waiverValidThrough) return 'noWaiver'
   if (!hasValidWaiver(summary, today)) return 'waiverExpired'
-  const isOld = !policy.acceptedVersions.includes(summary.agreementVersion ?? '')
-  return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
+  const isOldVersion = !policy.acceptedVersions.includes(summary.agreementVersion ?? '')
+  return policy.agreement === 'current' && isOldVersion ? 'agreementChanged' : undefined
 }
 
 /** Expresses `isValidWaiver` as a condition on stored attributes. */

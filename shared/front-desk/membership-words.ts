@@ -43,8 +43,8 @@ type SessionFacts = {
 }
 
 export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
-  const ofTotal = sessionsTotal ? ` of ${sessionsTotal}` : ''
-  const count = `${sessionsLeft}${ofTotal} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
+  const totalText = sessionsTotal ? ` of ${sessionsTotal}` : ''
+  const count = `${sessionsLeft}${totalText} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
   return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
 }
 

@@ -4,7 +4,7 @@ import { isSameName } from '../lib/text/person-names.ts'
 type NamedClient = { id: string; firstName: string; lastName: string }
 
 /** A lead has no last name, so only the first names are compared. */
-const isMadeOutTo = (name: string, client: NamedClient): boolean =>
+const isInNameOf = (name: string, client: NamedClient): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
@@ -13,4 +13,4 @@ export const isInOtherName = (
   name: string | undefined,
   client: NamedClient | undefined,
   holderId: string | undefined,
-): boolean => !!name && !!client && client.id !== holderId && !isMadeOutTo(name, client)
+): boolean => !!name && !!client && client.id !== holderId && !isInNameOf(name, client)

@@ -68,7 +68,7 @@ export function kioskEntry(
       const isLimited = planHours?.length && entry === 'membership'
       if (isLimited && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
         return { ...askFor('staff'), planHours }
-      if (!isStaffed && !mayComeAlone({ pass, person }, rules, now)) return askFor('staff')
+      if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return askFor('staff')
       if (decision.kind === 'welcome') return { color: 'green', admits: true, decision }
       return { ...askFor('staff'), admits: isStaffed }
     }
@@ -83,7 +83,7 @@ const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUn
 export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
 /** A person without a birth date counts as an adult, as at the front desk. */
-function mayComeAlone({ pass, person }: KioskArrival, rules: CheckInRules, now: Date): boolean {
+function canEnterAlone({ pass, person }: KioskArrival, rules: CheckInRules, now: Date): boolean {
   const { membersOnly, minAge } = policies.kiosk
   const entry = entryOf(pass, person, rules, now)
   if (entry === 'pass' || (membersOnly && entry !== 'membership')) return false

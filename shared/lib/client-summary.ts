@@ -169,6 +169,6 @@ export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDec
   const redeemedAt = summary.lastPassRedeemedAt
   if (!redeemedAt) return { action: 'issue' }
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
-  const nextFrom = addMonths(dayOf(new Date(redeemedAt)), business.freePassEveryMonths)
-  return dayOf(now) >= nextFrom ? { action: 'issue' } : { action: 'alreadyUsed' }
+  const nextPassDay = addMonths(dayOf(new Date(redeemedAt)), business.freePassEveryMonths)
+  return dayOf(now) >= nextPassDay ? { action: 'issue' } : { action: 'alreadyUsed' }
 }

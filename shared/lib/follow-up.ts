@@ -156,11 +156,11 @@ export function afterContact(
 export function otherHalfOfNextDay(now: Date): Date {
   const day = plainDateIn(gymHours.timeZone, now)
   const next = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
-  const isMorning = now.getTime() < middleOf(staffedIntervals(day, gymHours))
-  return new Date(isMorning ? middleOf(next) : (next[0]?.start ?? now.getTime()))
+  const isMorning = now.getTime() < middleInstant(staffedIntervals(day, gymHours))
+  return new Date(isMorning ? middleInstant(next) : (next[0]?.start ?? now.getTime()))
 }
 
-function middleOf(intervals: readonly { start: number; end: number }[]): number {
+function middleInstant(intervals: readonly { start: number; end: number }[]): number {
   const start = intervals[0]?.start ?? 0
   const end = intervals.at(-1)?.end ?? 0
   return (start + end) / 2
@@ -210,11 +210,11 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
   if (kind === 'unknownPrice') return policies.membership.otherPrices.some(({ id }) => id === trigger.id)
   if (kind === 'remindPass') return activePassCodeAt(summary, now) !== trigger.id
   if (kind !== 'call') return false
-  const hasCome = (summary.lastVisitAt ?? '') > createdAt
+  const hasVisited = (summary.lastVisitAt ?? '') > createdAt
   const hasPaid = trigger.type === 'order' && status === 'active'
   const hasAppointment = (summary.appointments ?? []).length > 0
   return (
-    hasCome ||
+    hasVisited ||
     hasPaid ||
     hasAppointment ||
     (trigger.type === 'dayPass' && activePassCodeAt(summary, now) !== trigger.id)

@@ -54,12 +54,12 @@ const returns: ReadonlySet<Activity['type']> = new Set([
 
 const isDerived = ({ type }: StageActivity) => type === 'membershipBegan' || type === 'membershipEnded'
 
-const inOrder = (activities: readonly StageActivity[]): StageActivity[] =>
+const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
   activities.filter((one) => !isDerived(one)).sort((a, b) => a.at.localeCompare(b.at))
 
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
-  const sorted = inOrder(activities)
-  const undone = undoneInstants(sorted)
+  const sorted = sortByTime(activities)
+  const undone = undoneKeys(sorted)
   const valid = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
@@ -84,7 +84,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
 
 /** True for clients of an earlier system. Their first contact is unknown, so no cohort includes them. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
-  const [first] = inOrder(activities)
+  const [first] = sortByTime(activities)
   return first?.type === 'clientImported'
 }
 
@@ -104,7 +104,7 @@ export function stageOf(milestones: Milestones): LifecycleStage {
 
 export const isLeadStage = (stage: LifecycleStage): boolean => stage === 'new' || stage === 'contacted'
 
-function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<string> {
+function undoneKeys(activities: readonly StageActivity[]): ReadonlySet<string> {
   return new Set(
     activities.flatMap(({ type, details }) => {
       if (type === 'checkInVoided')

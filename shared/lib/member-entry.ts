@@ -77,7 +77,7 @@ export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | und
 function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): EntryGroup | undefined {
   const isPastDue = client.summary.planState === 'pastDue'
   if (!isMember(client, now)) {
-    const isUnpaid = trainsUnpaid(client, now)
+    const isUnpaid = visitsUnpaid(client, now)
     if (isPastDue) return isUnpaid ? 'lapsedUnpaid' : 'lapsed'
     return isUnpaid ? 'unpaid' : undefined
   }
@@ -88,7 +88,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
 }
 
 /** True if the last visit, at most MAX_UNPAID_DAYS ago, was after the end of the membership and without a pass or session. */
-function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
+function visitsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
   // A plan without gym access is not a membership.
@@ -114,7 +114,7 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
   const instants = [
     accessUntil,
     ...recurring.map(({ until }) => until),
-    ...(trainsUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
+    ...(visitsUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
     ...endingPacks(sessionPacks, now).map(offerAt),
     ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]

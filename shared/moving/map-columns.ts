@@ -24,9 +24,9 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
 export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
-  const ofTemplate = templateFields.find((field) => columnWords(importFieldLabels[field]) === words)
+  const templateField = templateFields.find((field) => columnWords(importFieldLabels[field]) === words)
   const own = columnsOfSource[source] ?? {}
-  return ofTemplate ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
+  return templateField ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
 }
 
 export function mappingProblem(mapping: ColumnMapping): string | undefined {

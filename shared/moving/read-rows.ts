@@ -160,7 +160,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
   const guardian = readEmail(value('guardianEmail'))
   const sessions = readSessions(value('sessionsLeft'))
   const fields: Record<string, string | undefined> = {
-    ...nameIn(value, email.value),
+    ...readNames(value, email.value),
     phone: phone.value,
     guardianEmail: guardian.value,
     status,
@@ -194,7 +194,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
   }
 }
 
-function nameIn(value: (field: ImportField) => string, ownEmail: string): Record<string, string> {
+function readNames(value: (field: ImportField) => string, ownEmail: string): Record<string, string> {
   const fullName = [value('firstName'), value('lastName')].filter(Boolean).join(' ') || value('name')
   const email = ownEmail || (isEmailLike(fullName) ? fullName : '')
   if (!fullName || isEmailLike(fullName)) return { firstName: nameOfEmail(email), email }

@@ -11,7 +11,7 @@ const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** The reasons why lines are not people, by line number. Such lines are rejected. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
-  const isRest = rows.map((row) => isContinuation(row, headers.length, mapping))
+  const continuations = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
     const { cells } = row
     if (row.problem) return row.problem
@@ -21,7 +21,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
       return 'This line repeats the column names'
     if (isTotal(row, mapping)) return 'This line is a total, not a person'
     const isShort = cells.length < headers.length
-    if (isRest[i] || (isShort && isRest[i + 1]))
+    if (continuations[i] || (isShort && continuations[i + 1]))
       return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
     return isShifted(row, mapping) ? 'The values of this line do not match the columns' : undefined
   })
@@ -36,8 +36,8 @@ function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapp
 }
 
 function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
-  const isAlone = (['email', 'phone', 'status'] as const).every((field) => !textOf(row, mapping, field))
-  return isAlone && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
+  const hasNameOnly = (['email', 'phone', 'status'] as const).every((field) => !textOf(row, mapping, field))
+  return hasNameOnly && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }
 
 /** True if a separator within a value has shifted the cells, so that the status column contains a date. */

@@ -5,7 +5,7 @@ export type CollectedMove = Pick<MoneyMove, 'id' | 'at' | 'amount' | 'currency'>
   readonly kind: 'collected' | 'refunded'
 }
 
-function collectedOf({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
+function collectedMoves({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
   return moves.flatMap(({ id, type, at, amount, currency, isTaken }) => {
     const isRefund = type === 'refunded' || isTaken
     if (!isRefund && type !== 'paid' && type !== 'invoicePaid') return []
@@ -15,14 +15,15 @@ function collectedOf({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
 
 /** Payments and refunds that count from now on, and those that no longer count, such as a failed refund. */
 export function collectedChanges(before: Payer, after: Payer) {
-  const [known, now] = [collectedOf(before), collectedOf(after)]
-  const isIn = (list: readonly CollectedMove[], { id }: CollectedMove) => list.some((each) => each.id === id)
+  const [known, now] = [collectedMoves(before), collectedMoves(after)]
+  const includes = (list: readonly CollectedMove[], { id }: CollectedMove) =>
+    list.some((each) => each.id === id)
   // Charges older than Stripe's list are unknown, so their payments and refunds remain unchanged.
   const listed = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && listed.has(move.chargeId))
   return {
-    added: now.filter((move) => !isIn(known, move)),
-    removed: known.filter((move) => isListed(move) && !isIn(now, move)),
+    added: now.filter((move) => !includes(known, move)),
+    removed: known.filter((move) => isListed(move) && !includes(now, move)),
   }
 }

@@ -26,10 +26,10 @@ export function payerTasks(before: State, after: State, facts: Target, now: Date
 
 /** Only the newest dispute gets a task, because earlier disputes may be answered already. */
 function disputeTasks(before: State, after: State, facts: Target, now: Date): Task[] {
-  const openIn = ({ summary: { disputes = [] } }: State) =>
+  const openDisputes = ({ summary: { disputes = [] } }: State) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
-  const earlier = openIn(before)
-  return openIn(after).every((at) => earlier.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
+  const earlier = openDisputes(before)
+  return openDisputes(after).every((at) => earlier.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
 }
 
 function membershipTasks(before: State, after: State, facts: Target, now: Date): Task[] {

@@ -58,8 +58,8 @@ export function membershipOf(
   const all = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
   const [longest = NO_MEMBERSHIP] = all
   const { accessState, accessUntil } = longest
-  const isNone = !accessState || OVER_STATES.has(accessState)
-  const [unknown] = isNone ? payers.flatMap(unknownOf).sort(byDuration) : []
+  const hasNoAccess = !accessState || OVER_STATES.has(accessState)
+  const [unknown] = hasNoAccess ? payers.flatMap(unknownOf).sort(byDuration) : []
   // Access ends at midnight after the last paid day, so the `accessUntil` of an ended membership is kept.
   if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: clearUntil(longest, all) }
@@ -124,8 +124,8 @@ type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planSt
 /** The status by payments. Sessions, a pause and plans without gym access count as active. Undefined if unknown or never paid. */
 export function standingOf(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
-  const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'
-  const isOnHold = accessState === 'paused' || isElsewhere
+  const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
+  const isOnHold = accessState === 'paused' || isNotIncluded
   if (isOnHold || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
   if (accessState === 'unknownPrice') return undefined
   return accessState || sessionPacks ? 'former' : undefined
@@ -141,8 +141,8 @@ export function statusAfter(
   // A plan that was never paid, or whose price is not in the settings, leaves no membership when it ends.
   if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
   // When Stripe reports an end, `standingOf(summary, now)` already is 'former', so the states are compared.
-  const isEnd = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
-  return standing && (isEnd || standing !== standingOf(summary, now)) ? standing : status
+  const hasEnded = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
+  return standing && (hasEnded || standing !== standingOf(summary, now)) ? standing : status
 }
 
 /** Sorts the longest first. Equal ends are sorted by price, so that the order of events does not matter. */
@@ -188,7 +188,7 @@ function undisputedAccessOf(
   const after = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = planStateOf(subscription)
   if (plan === 'canceled') {
-    const accessUntil = endedAsPaid(subscription, payer) ? endOf(since) : since
+    const accessUntil = endedAfterPaidPeriod(subscription, payer) ? endOf(since) : since
     return { ...common, accessState: 'ended', accessUntil }
   }
   if (wasNeverPaid(subscription)) return { ...common, accessState: 'ended', accessUntil: since }
@@ -210,7 +210,7 @@ function undisputedAccessOf(
 }
 
 /** True if the subscription ended as planned without debts or refunds, so that its last day was paid. */
-const endedAsPaid = (subscription: Subscription, payer: PaidRecords): boolean =>
+const endedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&

@@ -55,27 +55,27 @@ export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: read
   entries
     .filter(({ amount }) => amount !== 0)
     .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthRow => {
-      const isBack = kind === 'refunded'
+      const isRefund = kind === 'refunded'
       const common = {
         day: dayOf(at),
         method: collectedMethods.find((known) => known === method) ?? 'card',
-        amount: isBack ? -amount : amount,
+        amount: isRefund ? -amount : amount,
         currency,
       }
       const receipt = receipts.find((each) => each.number === number)
       if (!receipt)
-        return { ...common, kind: isBack ? 'refund' : 'payment', reference: typeSk.slice(at.length + 1) }
+        return { ...common, kind: isRefund ? 'refund' : 'payment', reference: typeSk.slice(at.length + 1) }
       const { name, priceId, from, paidThrough, takenBy, voided } = receipt
       return {
         ...common,
-        kind: isBack ? 'void' : 'receipt',
+        kind: isRefund ? 'void' : 'receipt',
         reference: receipt.id,
         name,
         priceId,
         paidFrom: from,
         paidThrough,
-        by: isBack ? voided?.by.name : takenBy.name,
-        reason: isBack ? voided?.reason : undefined,
+        by: isRefund ? voided?.by.name : takenBy.name,
+        reason: isRefund ? voided?.reason : undefined,
       }
     })
     .sort((a, b) => a.day.localeCompare(b.day) || a.reference.localeCompare(b.reference))

@@ -13,13 +13,13 @@ export const lastDayOf = ({ from, months }: PaidMonths): PlainDate => addDays(ad
 
 /** A client with access, including the grace period, pays from the end of the last payment. Other clients pay from today. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
-  if (!manual?.paidThrough || (manual.pause && !beginsLater(manual, today))) return today
+  if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
   const grace = manual.paid ? policies.membership.graceDays : 0
   const isOver = addDays(manual.paidThrough, grace) < today
   return isOver ? today : addDays(manual.paidThrough, 1)
 }
 
-const beginsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
+const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
 /** Returns the first receipt number of the series of consecutive payments that a payment from `from` continues. */
 export const findContinuedRun = (manual: Manual, from: PlainDate): number | undefined =>

@@ -12,7 +12,7 @@ import {
 } from './payer.ts'
 
 const seconds = z.nullish(z.number())
-const listOf = <T extends z.ZodMiniType>(schema: T) =>
+const listIn = <T extends z.ZodMiniType>(schema: T) =>
   z.object({ data: z.array(schema), has_more: z.optional(z.boolean()) })
 
 const ItemObject = z.object({
@@ -40,7 +40,7 @@ const SubscriptionObject = z.object({
   cancel_at: seconds,
   cancel_at_period_end: z.optional(z.boolean()),
   pause_collection: z.nullish(z.object({ resumes_at: seconds })),
-  items: listOf(ItemObject),
+  items: listIn(ItemObject),
   metadata: z.nullish(z.object({ lines: z.optional(z.string()) })),
 })
 type SubscriptionObject = z.infer<typeof SubscriptionObject>
@@ -62,11 +62,11 @@ const InvoiceObject = z.object({
   status: z.nullish(z.string()),
   attempted: z.optional(z.boolean()),
   created: z.number(),
-  lines: z.optional(listOf(LineObject)),
+  lines: z.optional(listIn(LineObject)),
   parent: z.nullish(
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
   ),
-  payments: z.optional(listOf(z.object({ payment: z.object({ payment_intent: z.nullish(z.string()) }) }))),
+  payments: z.optional(listIn(z.object({ payment: z.object({ payment_intent: z.nullish(z.string()) }) }))),
 })
 type InvoiceObject = z.infer<typeof InvoiceObject>
 
@@ -79,7 +79,7 @@ const ChargeObject = z.object({
   currency: z.string(),
   payment_intent: z.nullish(z.string()),
   refunds: z.nullish(
-    listOf(
+    listIn(
       z.object({ id: z.string(), status: z.nullish(z.string()), created: z.number(), amount: z.number() }),
     ),
   ),
@@ -96,7 +96,7 @@ const StripeAnswer = z.object({
   ),
   subscriptions: z.array(SubscriptionObject),
   invoices: z.array(InvoiceObject),
-  charges: listOf(ChargeObject),
+  charges: listIn(ChargeObject),
 })
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
@@ -179,8 +179,8 @@ function discountsOf(
 /** An unpaid invoice counts as a failure from the first attempt to collect it. */
 function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
   const subscriptionId = subscriptionOf(invoice)
-  const isOwed = invoice.status === 'open' && invoice.attempted
-  if (!subscriptionId || !isOwed) return []
+  const isUnpaid = invoice.status === 'open' && invoice.attempted
+  if (!subscriptionId || !isUnpaid) return []
   const intents = paymentsOf(invoice)
   const attempts = charges
     .filter(({ status, payment_intent }) => status === 'failed' && intents.includes(payment_intent ?? ''))

@@ -85,7 +85,7 @@ export function buildMembersReport(
         paymentFailed: change('failed'),
         ...(atStart > 0 && { churnPercent: tenths((100 * ended) / atStart) }),
         ...moneyOf(byMonth.get(month) ?? {}),
-        byMethod: byMethodOf(byMonth.get(month) ?? {}),
+        byMethod: amountsByMethod(byMonth.get(month) ?? {}),
         visits: count('visits'),
         ...(total > 0 && { visitsPerMember: tenths(count('memberVisits') / total) }),
       }
@@ -112,7 +112,7 @@ function moneyOf(counts: Counts) {
 }
 
 /** Payments without a method were made through Stripe. */
-function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
+function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const byHand = paymentMethods.map((method) => {
     const counter = (kind: 'collected' | 'refunded') => methodCounter(kind, method, business.currency)

@@ -44,11 +44,11 @@ const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
-  const isHit = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
+  const becomesUnfit = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
   // A trainer may work before the gym opens, so an appointment outside the gym's hours is only checked against closures.
-  if (isHit(fitsClosures) || isHit(fitsHours)) return explainDay(day, to)
-  const isGone = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
-  if (isGone) return `${nameOfTrainer(from, booked.trainerId)} has left`
+  if (becomesUnfit(fitsClosures) || becomesUnfit(fitsHours)) return explainDay(day, to)
+  const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
+  if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
   const typeId = typeIdOf(booked)
   const isRetired = canBook(from, typeId) && !canBook(to, typeId)
   return isRetired ? `${nameOfType(from, typeId)} is not given any more` : undefined

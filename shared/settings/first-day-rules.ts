@@ -74,8 +74,8 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
   email: ({ sender }) => (sender ? senderFound[sender] : {}),
   team: ({ accounts, published }) => {
     // A gym with one trainer has no colleague to invite.
-    const isAlone = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
-    return accounts === 1 && !isAlone
+    const hasOneTrainer = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
+    return accounts === 1 && !hasOneTrainer
       ? { isDone: false, words: 'You are the only one with a staff account.' }
       : { isDone: accounts !== undefined || undefined }
   },

@@ -33,7 +33,7 @@ const pictureField = (page: string, none: string): SettingField => ({
   none,
 })
 
-const shownField = (name: keyof ShownPages, label: string): SettingField => ({
+const switchField = (name: keyof ShownPages, label: string): SettingField => ({
   path: `shownPages.${name}`,
   label,
   kind: 'choice',
@@ -223,13 +223,13 @@ export const pagesSection: SettingsSection = {
     group(
       'Shown pages',
       [
-        shownField('transformations', 'Transformations'),
-        shownField('bodybuilding', 'Bodybuilding'),
-        shownField('resources', 'Resources'),
-        shownField('mealPlan', '7-Day Meal Plan'),
-        shownField('contestChecklist', 'Contest Prep Checklist'),
-        shownField('posing', 'Posing Videos'),
-        shownField('macroCalculator', 'Macro Calculator'),
+        switchField('transformations', 'Transformations'),
+        switchField('bodybuilding', 'Bodybuilding'),
+        switchField('resources', 'Resources'),
+        switchField('mealPlan', '7-Day Meal Plan'),
+        switchField('contestChecklist', 'Contest Prep Checklist'),
+        switchField('posing', 'Posing Videos'),
+        switchField('macroCalculator', 'Macro Calculator'),
       ],
       'A hidden page shows "Page not found" and has no links. Hiding Resources also hides its articles, plans and tools.',
     ),

@@ -72,8 +72,8 @@ export function itemName(field: ItemsSetting, item: Row): string {
 }
 
 export function itemText(field: ItemsSetting, item: Row): string {
-  const isNamed = field.kind === 'list' && field.toName
-  const facts = field.columns.slice(isNamed ? 0 : 1).map((column) => factOf(column, item))
+  const isNamedList = field.kind === 'list' && field.toName
+  const facts = field.columns.slice(isNamedList ? 0 : 1).map((column) => factOf(column, item))
   const joined = facts.filter(Boolean).join(', ')
   return joined ? `${itemName(field, item)} (${joined})` : itemName(field, item)
 }

@@ -66,12 +66,14 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
   ]
 }
 
-const partsOf = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
+const columnKeys = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
 /** Differences are named by their column, or by the path of a value without a column. */
 function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
   const inColumns = columns.flatMap((column) => {
-    const changedKeys = partsOf(column).filter((key) => !isSame(readSetting(from, key), readSetting(to, key)))
+    const changedKeys = columnKeys(column).filter(
+      (key) => !isSame(readSetting(from, key), readSetting(to, key)),
+    )
     if (changedKeys.length === 0) return []
     const inWords = textDifferences(`${name}: ${column.label}`, cellText(column, from), cellText(column, to))
     return inWords.length > 0
@@ -81,6 +83,6 @@ function itemDifferences(name: string, columns: readonly RowColumn[], from: Row,
         )
   })
   const without = (row: Row) =>
-    columns.flatMap(partsOf).reduce((rest, key) => withSetting(rest, key, undefined), row)
+    columns.flatMap(columnKeys).reduce((rest, key) => withSetting(rest, key, undefined), row)
   return [...inColumns, ...valueDifferences(name, without(from), without(to))]
 }

@@ -51,9 +51,9 @@ export function shortenToDifference({ field, from, to }: SettingsDifference): Se
   let end = 0
   while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++
   const first = Math.max(0, start - CONTEXT_CHARACTERS)
-  const partOf = (text: string) => {
+  const excerpt = (text: string) => {
     const last = Math.min(text.length - end + CONTEXT_CHARACTERS, first + MAX_TEXT, text.length)
     return `${first > 0 ? '...' : ''}${text.slice(first, last).replace(LONE_SURROGATES_PATTERN, '')}${last < text.length ? '...' : ''}`
   }
-  return { field, from: partOf(from), to: partOf(to) }
+  return { field, from: excerpt(from), to: excerpt(to) }
 }

@@ -9,16 +9,16 @@ import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
 const matchesPattern = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
-const ofType = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
-const ofPass = { ...ofType, serial: matchesPattern(/^[\da-f]{32}$/) }
-const ofDevice = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
+const typeParams = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
+const passParams = { ...typeParams, serial: matchesPattern(/^[\da-f]{32}$/) }
+const deviceParams = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
 const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
 const PHONE_NOT_RECORDED_REASON = 'it is about a phone, and the export of the client shows it'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
   summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
-  input: z.object({ ...ofDevice, ...ofPass, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
+  input: z.object({ ...deviceParams, ...passParams, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
   ...rawAnswer('application/json', [200, 201]),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
@@ -26,7 +26,7 @@ export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
 export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION, {
   summary: 'Removes the registration of a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
-  input: z.object({ ...ofDevice, ...ofPass }),
+  input: z.object({ ...deviceParams, ...passParams }),
   ...rawAnswer('application/json'),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
@@ -37,7 +37,7 @@ export const listWalletPasses = publicOperation(
   {
     summary: 'Lists the serial numbers of the changed passes of a phone',
     limits: rateLimits.ofWalletPhone,
-    input: z.object({ ...ofDevice, ...ofType, passesUpdatedSince: z.optional(z.string()) }),
+    input: z.object({ ...deviceParams, ...typeParams, passesUpdatedSince: z.optional(z.string()) }),
     ...rawAnswer('application/json', [200, 204]),
   },
 )
@@ -45,7 +45,7 @@ export const listWalletPasses = publicOperation(
 export const getWalletPass = publicOperation('GET', '/wallet/v1/passes/{passTypeId}/{serial}', {
   summary: 'Gets the current file of a pass for a registered phone',
   limits: rateLimits.ofWalletPhone,
-  input: z.object(ofPass),
+  input: z.object(passParams),
   ...rawAnswer(APPLE_PASS_TYPE, [200, 304]),
 })
 

@@ -5,7 +5,7 @@ import { refund } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, change } from '#infra/local/stripe/subscriptions.ts'
 import type { DemoGym } from '#scripts/demo/demo-gym.ts'
 import { waiverAnswers } from '#scripts/demo/form-answers.ts'
-import { beginningOf, gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from '#scripts/demo/gym-times.ts'
+import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn, startOfGymDay } from '#scripts/demo/gym-times.ts'
 import type { Persona } from '#scripts/demo/life.ts'
 import { visits } from '#scripts/demo/member-story.ts'
 import { checkOut } from '#scripts/demo/purchase.ts'
@@ -105,7 +105,7 @@ async function* visitByPass(life: Persona): Scenario {
 async function* visitsByNight(life: Persona): Scenario {
   const { random, gym } = life
   for (const day of clockChanges(gym.end)) {
-    const at = minutesAfter(beginningOf(day), random.int(5 * 60))
+    const at = minutesAfter(startOfGymDay(day), random.int(5 * 60))
     if (at <= gym.now) continue
     yield at
     await gym.staff(checkIn, { clientId: await life.clientId(), isAgain: true, overrideReason: 'Has a key' })
@@ -116,7 +116,7 @@ async function* visitsByNight(life: Persona): Scenario {
 export function clockChanges(end: Date): string[] {
   const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(gymDayOf(end), i - YEAR_DAYS))
   const minutesOf = (day: string) =>
-    (beginningOf(addDays(day, 1)).getTime() - beginningOf(day).getTime()) / 60_000
+    (startOfGymDay(addDays(day, 1)).getTime() - startOfGymDay(day).getTime()) / 60_000
   return days.filter((day) => minutesOf(day) !== DAY_MINUTES)
 }
 

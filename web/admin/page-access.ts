@@ -1,7 +1,7 @@
 import type { StaffRole } from '#shared/lib/staff.ts'
 
 /** The lowest role that may open each page. The API enforces roles for each call. */
-const accessOf: Readonly<Record<string, StaffRole>> = {
+const roleByPath: Readonly<Record<string, StaffRole>> = {
   '/admin/check-in': 'desk',
   '/admin/calendar': 'desk',
   '/admin/agreements': 'admin',
@@ -12,4 +12,4 @@ const accessOf: Readonly<Record<string, StaffRole>> = {
   '/admin/import': 'admin',
 }
 
-export const pageAccess = (path: string): StaffRole => accessOf[path] ?? 'staff'
+export const pageAccess = (path: string): StaffRole => roleByPath[path] ?? 'staff'

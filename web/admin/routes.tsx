@@ -85,9 +85,9 @@ export const NotFound = lazyComponent(() => import('../pages/not-found-page.tsx'
 
 export async function preloadAdminPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
-  const isAt = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
-  const page = staffPages.find(isAt)
-  if (!page) return (isAt(loginPage) ? loginPage.Page : NotFound).preload()
+  const isAtPath = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
+  const page = staffPages.find(isAtPath)
+  if (!page) return (isAtPath(loginPage) ? loginPage.Page : NotFound).preload()
   // Layout and page are fetched concurrently, but evaluated in separate tasks.
   await StaffLayout.preload()
   await page.Page.preload()

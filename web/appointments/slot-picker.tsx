@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
-import { byPartOfDay, gymTime, gymZoneName, ownTimes } from './slot-times.ts'
+import { byPartOfDay, gymTime, gymZoneName, visitorTimes } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS = 7
@@ -176,7 +176,7 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
   const parts = byPartOfDay(slots.map(({ startsAt }) => startsAt))
   const seatsLeft = new Map(slots.map((slot) => [slot.startsAt, slot.seatsLeft]))
   const part = parts.find(({ part }) => part === chosenPart) ?? parts[0]
-  const ownRange = part && ownTimes(part.starts)
+  const ownRange = part && visitorTimes(part.starts)
   return (
     <>
       <ul aria-label="Parts of the day" className="grid grid-cols-3 gap-1 sm:gap-2">

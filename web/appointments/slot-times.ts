@@ -22,12 +22,12 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
 /** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if it equals the gym's. */
 export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
-  const inGymZone = gymFormat(WEEKDAY_AND_TIME).format(at)
+  const gymTimeText = gymFormat(WEEKDAY_AND_TIME).format(at)
   const local = dateTimeFormat(WEEKDAY_AND_TIME).format(at)
-  return local === inGymZone ? undefined : local
+  return local === gymTimeText ? undefined : local
 }
 
-export function ownTimes(starts: readonly string[]): string | undefined {
+export function visitorTimes(starts: readonly string[]): string | undefined {
   const local = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
   const [first, last] = [local[0], local.at(-1)]
   if (!first || !last || first === last) return first

@@ -11,7 +11,7 @@ import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { LoadingPart } from './device-shell.tsx'
-import { goTo, type Part, partLabels, usePart } from './part.ts'
+import { openPart, type Part, partLabels, usePart } from './part.ts'
 import { PartTabs } from './part-tabs.tsx'
 
 type MemberPart = Exclude<Part, 'start' | 'email'>
@@ -41,7 +41,7 @@ export function DeviceApp() {
             {part === 'email' ? (
               <EmailPart />
             ) : (
-              <StartPart onOpened={() => goTo('card', { replaces: true })} />
+              <StartPart onOpened={() => openPart('card', { replaces: true })} />
             )}
           </Suspense>
         </DeviceFrame>
@@ -61,7 +61,7 @@ function OwnPage({ part }: { part: MemberPart }) {
     return refreshOnReturn()
   }, [])
   useEffect(() => {
-    if (isSignedOut) goTo('start', { replaces: true })
+    if (isSignedOut) openPart('start', { replaces: true })
   }, [isSignedOut])
   const hasFamily = (stored?.member.cards.length ?? 0) > 1
   return (

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { goTo, type Part, partLabels, partPath } from './part.ts'
+import { openPart, type Part, partLabels, partPath } from './part.ts'
 
 const tabs = ['card', 'next', 'documents', 'change', 'family'] as const satisfies readonly Part[]
 
@@ -28,5 +28,5 @@ export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }
 function followInPlace(event: MouseEvent, tab: Part): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  goTo(tab)
+  openPart(tab)
 }

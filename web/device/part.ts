@@ -22,17 +22,17 @@ function readPart(): Part {
   return isPart(name) ? name : 'card'
 }
 
-const shownPart = createStore<Part>(readPart())
-window.addEventListener('popstate', () => shownPart.set(readPart()))
+const partStore = createStore<Part>(readPart())
+window.addEventListener('popstate', () => partStore.set(readPart()))
 
-export const usePart = () => shownPart.useSlice((part) => part)
+export const usePart = () => partStore.useSlice((part) => part)
 
 /** Changes the URL and the shown part without loading a document. */
-export function goTo(part: Part, { replaces = false } = {}): void {
+export function openPart(part: Part, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', partPath(part))
   else window.history.pushState(null, '', partPath(part))
   dismissAllToasts()
-  shownPart.set(part)
+  partStore.set(part)
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }

@@ -15,11 +15,11 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key, code, shiftKey, timeStamp } = event
     const { keys, startedAt, lastAt } = scan.current
-    const goesOn = timeStamp - lastAt < MAX_PAUSE_MS
+    const continuesScan = timeStamp - lastAt < MAX_PAUSE_MS
     if (key === 'Enter') {
       scan.current.keys = []
       const isFast = timeStamp - startedAt < keys.length * MAX_GAP_MS
-      if (!goesOn || !isFast || keys.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
+      if (!continuesScan || !isFast || keys.length < MIN_SCAN_LENGTH || isCodeField(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       onScan(readScans(keys))
@@ -27,8 +27,8 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       // The Escape key ends the scan, so that characters before it do not belong to the next scan.
       scan.current.keys = []
     } else if (key.length === 1) {
-      const before = goesOn ? keys : []
-      const since = goesOn && keys.length > 0 ? startedAt : timeStamp
+      const before = continuesScan ? keys : []
+      const since = continuesScan && keys.length > 0 ? startedAt : timeStamp
       scan.current = { keys: [...before, { key, code, shiftKey }], startedAt: since, lastAt: timeStamp }
     }
   }
@@ -36,5 +36,5 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
 }
 
 /** The field contains the whole code, so submitting its form handles the scan. */
-const holdsCode = (target: EventTarget | null) =>
+const isCodeField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

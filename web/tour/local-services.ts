@@ -36,7 +36,7 @@ export async function sendDueEmailsAt(time: Date): Promise<void> {
   await fetch(`${await servicesUrl()}/_tour/due-emails?at=${time.toISOString()}`, { method: 'POST' })
 }
 
-export async function payAt(
+export async function payInCheckout(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { askForPass } from './steps/ask-for-pass.ts'
 import { atTheDoor } from './steps/at-the-door.ts'
 import { bookAndPay } from './steps/book-and-pay.ts'
 import { cardFails } from './steps/card-fails.ts'
-import { herCard } from './steps/her-card.ts'
+import { memberCardStep } from './steps/her-card.ts'
 import { mondayMorning } from './steps/monday-morning.ts'
 import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
@@ -17,7 +17,7 @@ export const steps: readonly TourStep[] = [
   arriveAndSign,
   signForSon,
   bookAndPay,
-  herCard,
+  memberCardStep,
   atTheDoor,
   cardFails,
   mondayMorning,

@@ -53,8 +53,8 @@ type TypedFieldProps = TypedInputProps & FieldText & { Icon?: LucideIcon; inputC
 export function TypedField(props: TypedFieldProps) {
   const { label, hint, error, required, className, Icon, inputClass = '', ...input } = props
   const [isLeft, setIsLeft] = useState(false)
-  const isBad = input.value === BAD_INPUT[input.type] && (isLeft || !!error)
-  const message = isBad ? badInputMessage(label, input.type) : error
+  const isIncomplete = input.value === BAD_INPUT[input.type] && (isLeft || !!error)
+  const message = isIncomplete ? badInputMessage(label, input.type) : error
   return (
     <Field label={label} hint={hint} error={message} required={required} className={className}>
       {(control) => (

@@ -123,8 +123,8 @@ export function clientUpdate(
   after: Item,
   held: 'mergingInto' | 'mergingFrom',
 ): Write {
-  const isHeld = { expression: 'attribute_exists(#held)', names: { '#held': held } }
-  return updateWrite(clientKey(client.id), changesBetween(item, after), isHeld)
+  const ifHeld = { expression: 'attribute_exists(#held)', names: { '#held': held } }
+  return updateWrite(clientKey(client.id), changesBetween(item, after), ifHeld)
 }
 
 async function emailsOf({ client }: StoredClient): Promise<Item[]> {

@@ -47,7 +47,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     new Set(fromRecords.records.map(({ id }) => id)),
   )
   const recorded = (records: ClientRecords, own: OwnRecords) =>
-    recordedSummary(withActive(records, passes.active), own)
+    recordedSummary(withActivePasses(records, passes.active), own)
   const manuals = splitManualMemberships(
     {
       before: fromItem(image.before).manualMembership,
@@ -68,9 +68,9 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   )
   const manualOfFrom = { manualMembership: manuals.from }
   const fromRecorded = recorded(fromRecords, { ...manualOfFrom, sessionPacks: sessions.from })
-  const ofFrom = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
-  const intoAfter = withPayers(intoRestored, (ids) => ids.filter((id) => !ofFrom.includes(id)))
-  const fromPaying = withPayers(from.item, (ids) => [...new Set([...ids, ...ofFrom])])
+  const payerIdsOfFrom = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
+  const intoAfter = withPayers(intoRestored, (ids) => ids.filter((id) => !payerIdsOfFrom.includes(id)))
+  const fromPaying = withPayers(from.item, (ids) => [...new Set([...ids, ...payerIdsOfFrom])])
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
   const fromAfter = restoredFrom(fromPaying, fromRecorded, {
     ...manualOfFrom,
@@ -124,7 +124,7 @@ const undoneActivity = (
     now,
   )
 
-const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): ClientRecords => ({
+const withActivePasses = (found: ClientRecords, active: ReadonlyMap<string, string>): ClientRecords => ({
   ...found,
   records: found.records.map((record) => {
     const expiresAt = active.get(String(record.passCode))
@@ -134,13 +134,13 @@ const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): 
 
 /** Returns the emails to the merged client. `isTaken` is true if another client has its own email by now. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
-  const freedPk = from.email && uniqueEmailKey(from.email).pk
-  const keptPk = restored.email && uniqueEmailKey(restored.email).pk
+  const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
+  const keptEmailPk = restored.email && uniqueEmailKey(restored.email).pk
   const keys = uniqueEmails.map((pk): Key => ({ pk, sk: 'CLIENT_EMAIL' }))
   const owners = new Map((await load(keys)).map(({ pk, clientId }) => [pk, clientId]))
-  const isFree = (pk: string) => pk !== keptPk && (owners.get(pk) === restored.id || !owners.has(pk))
+  const isFree = (pk: string) => pk !== keptEmailPk && (owners.get(pk) === restored.id || !owners.has(pk))
   const writes = keys
-    .filter(({ pk }) => isFree(pk) && (owners.has(pk) || pk === freedPk))
+    .filter(({ pk }) => isFree(pk) && (owners.has(pk) || pk === freedEmailPk))
     .map((key) => emailOwnerWrite(key, { from: restored.id, into: from.id }))
-  return { writes, isTaken: freedPk !== undefined && !isFree(freedPk) }
+  return { writes, isTaken: freedEmailPk !== undefined && !isFree(freedEmailPk) }
 }

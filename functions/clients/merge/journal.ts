@@ -50,12 +50,12 @@ export async function advance(
 
 export function journalWrite(seen: Journal, next: Journal): Write {
   const { id: _, into: _into, from: _from, ...changes } = { ...next, ...listKeysOf(next) }
-  const isAsSeen = {
+  const ifUnchanged = {
     expression: '#phase = :phase AND #step = :step',
     names: { '#phase': 'phase', '#step': 'step' },
     values: { ':phase': seen.phase, ':step': seen.step },
   }
-  return updateWrite(mergeKey(seen.id), changes, isAsSeen)
+  return updateWrite(mergeKey(seen.id), changes, ifUnchanged)
 }
 
 export async function find(id: string): Promise<Journal | undefined> {

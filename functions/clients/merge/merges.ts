@@ -67,8 +67,8 @@ export async function startMerge(
     clientWrite(into.id, { set: { mergingFrom: from.id }, condition: ifVersionIs(into.version) }),
     clientWrite(from.id, { set: { mergingInto: into.id }, condition: ifVersionIs(from.version) }),
   ]
-  const isChanged = () => new ApiError('clientChanged')
-  await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, isChanged), context)
+  const clientChanged = () => new ApiError('clientChanged')
+  await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, clientChanged), context)
   return journal
 }
 
@@ -88,8 +88,8 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
     clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
     updateWrite(clientKey(merge.from), { mergingInto: merge.into }, isMerged),
   ]
-  const isGone = () => new ApiError('mergeNotFound')
-  await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, isGone), context)
+  const mergeNotFound = () => new ApiError('mergeNotFound')
+  await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, mergeNotFound), context)
   return next
 }
 
@@ -97,7 +97,7 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
 const CALL_LIMIT_MS = 8000
 const RETRY_DELAY_MS = 50
 
-function callTime(): () => boolean {
+function hasCallTime(): () => boolean {
   const end = performance.now() + CALL_LIMIT_MS
   return () => performance.now() < end
 }
@@ -109,7 +109,7 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> =
 type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
 /** Runs until the merge or undo is complete or time is up. Concurrent runs are safe: only one makes each step. */
-export async function runMerge(journal: Journal, hasTime = callTime()): Promise<Journal> {
+export async function runMerge(journal: Journal, hasTime = hasCallTime()): Promise<Journal> {
   let current = journal
   while (steps[current.phase] && hasTime()) {
     const result = await nextStep(current)

@@ -91,17 +91,17 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
   const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
   const found = await loadPointedRecords(activities.map(({ activity }) => activity))
   const records = new Map(found.map((record) => [record.pk, record]))
-  const isSince = (record: Item): boolean => {
+  const isNewer = (record: Item): boolean => {
     const { sk, id, clientId, email, createdAt } = record
     if (clientId !== journal.into) return false
     const leading = records.get(leadingKeyOf(record)?.pk ?? '')
     if (sk === 'RECEIPT') return leading?.clientId === owner.id
     if (!owner.emails.has(normalizeEmail(String(email ?? '')))) return false
     if (sk === 'PAYER') return !owner.othersPayers.has(id)
-    if (leading) return leading.clientId === owner.id || isSince(leading)
+    if (leading) return leading.clientId === owner.id || isNewer(leading)
     return String(createdAt) >= journal.startedAt
   }
-  const newRecords = found.filter(isSince)
+  const newRecords = found.filter(isNewer)
   const restored = found.filter(({ clientId }) => clientId === owner.id)
   const owned = new Set([...restored, ...newRecords].map(({ pk }) => pk))
   const movedItems = activities.filter(

@@ -61,14 +61,14 @@ export function requireOwnSite(header: (name: string) => string | undefined): vo
 async function admit(cookie: SessionCookie, now: Date) {
   const { clientId, sessionId, secret } = cookie
   const [client, own] = await Promise.all([clients.findCurrent(clientId), sessions.find(clientId, sessionId)])
-  const session = own ?? (client && (await findMoved(client, cookie)))
+  const session = own ?? (client && (await findMergedSession(client, cookie)))
   if (!client || !session || !hasHash(secret, session.tokenHash) || !isOpenSession(session, client, now))
     throw new ApiError('memberSignedOut')
   return { client, session }
 }
 
 /** Finds a session that a merge has moved to the remaining client, even if the merge is not complete yet. */
-async function findMoved({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
+async function findMergedSession({ id, mergingInto }: Client, { clientId, sessionId }: SessionCookie) {
   const movedSession = id !== clientId ? await sessions.find(id, sessionId) : undefined
   return movedSession ?? (mergingInto ? sessions.find(mergingInto, sessionId) : undefined)
 }

@@ -6,8 +6,8 @@ export function revalidated({ header }: ApiRequest, body: string, seconds: numbe
   const etag = `W/"${sha256(body).slice(0, 32)}"`
   const headers = { etag, 'cache-control': `private, max-age=${seconds}` }
   const tags = (header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
-  const isKnown = tags.some((tag) => tag === etag || `W/${tag}` === etag || tag === '*')
-  return isKnown ? { status: 304 as const, headers } : { body, headers }
+  const isMatch = tags.some((tag) => tag === etag || `W/${tag}` === etag || tag === '*')
+  return isMatch ? { status: 304 as const, headers } : { body, headers }
 }
 
 /** True if the caller has the version that was stored at `at`. HTTP dates have whole seconds. */

@@ -35,7 +35,7 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Text
   const levels = embeddingLevels(paragraph)
   const lines: TextLine[] = []
   let [start, end] = [0, 0]
-  const endLine = () =>
+  const breakLine = () =>
     lines.push(toLine(paragraph.slice(start, end).trimEnd(), levels.subarray(start, end), style))
   for (const { 0: part, index } of paragraph.matchAll(BREAKABLE)) {
     if (part.trim() === '') {
@@ -45,13 +45,13 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Text
     }
     for (const fitting of measureText(part, style) > width ? splitWord(part, style, width) : [part]) {
       if (end > start && measureText(paragraph.slice(start, end) + fitting, style) > width) {
-        endLine()
+        breakLine()
         start = end
       }
       end += fitting.length
     }
   }
-  if (end > start || lines.length === 0) endLine()
+  if (end > start || lines.length === 0) breakLine()
   return lines
 }
 
@@ -100,7 +100,7 @@ function extendedFace({ face }: FacedText, character: string): FontFace | undefi
 function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
   return reorderVisually(splitFaces(text, weight, levels)).map((run) => {
     const face = run.face ?? defaultFace(weight)
-    const shapedText = textToShape(run.text, run.level)
-    return { face, text: shapedText, width: measureRun(shapedText, face, size) }
+    const visualText = textToShape(run.text, run.level)
+    return { face, text: visualText, width: measureRun(visualText, face, size) }
   })
 }

@@ -161,7 +161,7 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
       ...(others.length > 0 && {
-        FilterExpression: others.map((word, i) => `(${hasWord(word, i)})`).join(' AND '),
+        FilterExpression: others.map((word, i) => `(${wordCondition(word, i)})`).join(' AND '),
       }),
       ...(hasInitial && { ExpressionAttributeNames: { '#name': 'name' } }),
       ExpressionAttributeValues: {
@@ -176,7 +176,7 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
 }
 
 /** A single letter has no token, so it is compared with the beginnings of the words of the name. */
-function hasWord(word: string, i: number): string {
+function wordCondition(word: string, i: number): string {
   const has = `contains(words, :other${i})`
   if (isSearchable(word)) return has
   return `${has} OR contains(#name, :other${i}) OR contains(#name, :inside${i}) OR begins_with(#name, :first${i})`

@@ -77,12 +77,12 @@ function verifyPassword(pool: Pool, responses: Input): Output {
   const user = findUserBySub(pool, sub)
   const account = user ?? simulatedUser(name)
   checkNotLocked(pool, account)
-  const isRight = verifyProof({ poolName: poolNameOf(pool), userId: sub }, exchange, {
+  const isCorrect = verifyProof({ poolName: poolNameOf(pool), userId: sub }, exchange, {
     secretBlock,
     timestamp: requiredString(responses, 'TIMESTAMP'),
     signature: requiredString(responses, 'PASSWORD_CLAIM_SIGNATURE'),
   })
-  if (!user || !isRight) throw recordFailedAttempt(pool, account)
+  if (!user || !isCorrect) throw recordFailedAttempt(pool, account)
   return completeSignIn(pool, user)
 }
 

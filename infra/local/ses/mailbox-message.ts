@@ -11,8 +11,8 @@ export function selectView(email: StoredEmail, query: URLSearchParams): EmailVie
 }
 
 function viewsOf({ html, text, source }: StoredEmail): readonly EmailView[] {
-  const asText: readonly EmailView[] = text === undefined && source === undefined ? [] : ['text']
-  return html === undefined ? asText : ['wide', 'phone', ...asText]
+  const textView: readonly EmailView[] = text === undefined && source === undefined ? [] : ['text']
+  return html === undefined ? textView : ['wide', 'phone', ...textView]
 }
 
 export function renderMessage(email: StoredEmail, view: EmailView): string {

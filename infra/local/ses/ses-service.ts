@@ -53,9 +53,9 @@ const sendQuota =
   '<Max24HourSend>0</Max24HourSend><MaxSendRate>0</MaxSendRate><SentLast24Hours>0</SentLast24Hours>'
 
 function verificationAttributes({ verifiedDomain }: SesContext, form: URLSearchParams): string {
-  const isAsked = [...form.values()].includes(verifiedDomain)
+  const isIncluded = [...form.values()].includes(verifiedDomain)
   const entry = `<entry><key>${verifiedDomain}</key><value><VerificationStatus>Success</VerificationStatus></value></entry>`
-  return `<VerificationAttributes>${isAsked ? entry : ''}</VerificationAttributes>`
+  return `<VerificationAttributes>${isIncluded ? entry : ''}</VerificationAttributes>`
 }
 
 function result(operation: string, content: string): ServiceResponse {

@@ -19,7 +19,7 @@ type ScheduledChange = { readonly at: number; readonly run: () => Promise<unknow
 const queues = new WeakMap<StripeAccount, Promise<void>>()
 
 export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
-  return inTurn(stripe, async () => {
+  return runInTurn(stripe, async () => {
     await runUntil(stripe, stripe.clock.now() + seconds)
     stripe.state.clockOffset += seconds
     stripe.save()
@@ -28,7 +28,7 @@ export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
 
 export const runDueChanges = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
 
-function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
+function runInTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
   const nextRun = (queues.get(stripe) ?? Promise.resolve()).then(run)
   queues.set(
     stripe,

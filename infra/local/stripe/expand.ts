@@ -67,7 +67,7 @@ function refusePath({ object, url }: Node, path: string): void {
 }
 
 function expandPath(stripe: StripeAccount, parent: Node, [name = '', ...rest]: readonly string[]): void {
-  const value = parent[name] ?? findOmitted(stripe, parent, name)
+  const value = parent[name] ?? findOmittedField(stripe, parent, name)
   const found = typeof value === 'string' ? structuredClone(findById(stripe, value)) : value
   if (found === undefined || found === null) return
   parent[name] = found
@@ -76,7 +76,7 @@ function expandPath(stripe: StripeAccount, parent: Node, [name = '', ...rest]: r
     if (typeof each === 'object' && each !== null) expandPath(stripe, each, rest)
 }
 
-function findOmitted(stripe: StripeAccount, { object, id }: Node, name: string): object | undefined {
+function findOmittedField(stripe: StripeAccount, { object, id }: Node, name: string): object | undefined {
   if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
   if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))
   return undefined

@@ -261,8 +261,8 @@ function parsePayment({ state }: StripeAccount, query: Form): string | undefined
   const payment = getObject(query, 'payment')
   if (parseEnum(payment, 'type', ['payment_intent']) === undefined) return undefined
   const id = getString(payment, 'payment_intent')
-  const isKnown = Object.values(state.charges).some(({ payment_intent }) => payment_intent === id)
-  if (id !== undefined && isKnown) return id
+  const isCharged = Object.values(state.charges).some(({ payment_intent }) => payment_intent === id)
+  if (id !== undefined && isCharged) return id
   throw resourceMissing('payment_intent', id ?? '', 'payment[payment_intent]')
 }
 

@@ -14,8 +14,8 @@ export async function failRenewal(stripe: StripeAccount, subscription: Subscript
 
 export async function renew(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '4242'
-  const hasOpen = openInvoicesOf(stripe, subscription).length > 0
-  await (hasOpen ? payOpenInvoices(stripe, subscription.customer) : renewPeriod(stripe, subscription))
+  const hasOpenInvoice = openInvoicesOf(stripe, subscription).length > 0
+  await (hasOpenInvoice ? payOpenInvoices(stripe, subscription.customer) : renewPeriod(stripe, subscription))
 }
 
 export function runningSubscription(stripe: StripeAccount, id: string): Subscription {

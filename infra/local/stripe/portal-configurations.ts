@@ -68,7 +68,7 @@ export function updateConfiguration(stripe: StripeAccount, form: Form, id: strin
 function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguration) {
   const profile = getObject(form, 'business_profile')
   const text = (name: keyof typeof stored.business_profile) =>
-    textOf(profile, name, stored.business_profile[name])
+    parseText(profile, name, stored.business_profile[name])
   parseUrl(form, 'default_return_url')
   for (const name of ['privacy_policy_url', 'terms_of_service_url'] as const)
     if (!isCleared(profile, name)) parseUrl(profile, name)
@@ -78,14 +78,14 @@ function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguratio
       privacy_policy_url: text('privacy_policy_url'),
       terms_of_service_url: text('terms_of_service_url'),
     },
-    default_return_url: textOf(form, 'default_return_url', stored.default_return_url),
+    default_return_url: parseText(form, 'default_return_url', stored.default_return_url),
     features: parseFeatures(stripe, getObject(form, 'features'), stored.features),
     login_page: parseLoginPage(stripe, getObject(form, 'login_page'), stored),
-    name: textOf(form, 'name', stored.name),
+    name: parseText(form, 'name', stored.name),
   }
 }
 
-const textOf = (form: Form, name: string, stored: string | null) =>
+const parseText = (form: Form, name: string, stored: string | null) =>
   isCleared(form, name) ? null : (getString(form, name) ?? stored)
 
 function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Features {
@@ -99,7 +99,7 @@ function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Fea
   return {
     customer_update: {
       ...enabled('customer_update'),
-      allowed_updates: listOf(
+      allowed_updates: parseList(
         part('customer_update'),
         'allowed_updates',
         stored.customer_update.allowed_updates,
@@ -114,21 +114,21 @@ function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Fea
         getString(cancel, 'proration_behavior') ?? stored.subscription_cancel.proration_behavior,
       cancellation_reason: {
         enabled: parseBoolean(reason, 'enabled') ?? cancellation_reason.enabled,
-        options: listOf(reason, 'options', cancellation_reason.options),
+        options: parseList(reason, 'options', cancellation_reason.options),
       },
     },
     subscription_update: { ...enabled('subscription_update'), ...parseUpdate(stripe, form, stored) },
   }
 }
 
-const listOf = (form: Form, name: string, stored: string[]): string[] =>
+const parseList = (form: Form, name: string, stored: string[]): string[] =>
   form[name] === undefined ? stored : getArray(form, name).map(String)
 
 const MAX_PRODUCTS = 10
 
 function parseUpdate(stripe: StripeAccount, features: Form, { subscription_update: stored }: Features) {
   const form = getObject(features, 'subscription_update')
-  const allowed = listOf(form, 'default_allowed_updates', stored.default_allowed_updates)
+  const allowed = parseList(form, 'default_allowed_updates', stored.default_allowed_updates)
   const products = form.products === undefined ? stored.products : parseProducts(stripe, form)
   if (parseBoolean(form, 'enabled') && (allowed.length === 0 || products.length === 0))
     throw missingParameter(

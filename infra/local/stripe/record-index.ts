@@ -12,12 +12,12 @@ export function addRecord<T extends object>(records: Record<string, T>, id: stri
 export function recordsOf<T extends object>(records: Record<string, T>, name: Field, owner: string): T[] {
   const index = indexes.get(records) ?? new Map<Field, Index>()
   indexes.set(records, index)
-  const lists = index.get(name) ?? listsOf(records, name)
+  const lists = index.get(name) ?? buildIndex(records, name)
   index.set(name, lists)
   return [...(lists.get(owner) ?? [])].flatMap((id) => records[id] ?? []).reverse()
 }
 
-function listsOf(records: Readonly<Record<string, object>>, name: Field): Index {
+function buildIndex(records: Readonly<Record<string, object>>, name: Field): Index {
   const lists: Index = new Map()
   for (const [id, record] of Object.entries(records)) addTo(lists, ownerOf(record, name), id)
   return lists

@@ -98,9 +98,9 @@ function chargeOf(stripe: StripeAccount, form: Form): Charge {
     if (charge.paid) return charge
     throw new StripeError(`Charge ${id} is a failed charge and cannot be refunded.`)
   }
-  const ofIntent = charges.filter(({ payment_intent }) => payment_intent === intent)
-  if (ofIntent.length === 0) throw resourceMissing('payment_intent', intent ?? '', 'payment_intent', 404)
-  const paid = ofIntent.find((charge) => charge.paid)
+  const intentCharges = charges.filter(({ payment_intent }) => payment_intent === intent)
+  if (intentCharges.length === 0) throw resourceMissing('payment_intent', intent ?? '', 'payment_intent', 404)
+  const paid = intentCharges.find((charge) => charge.paid)
   if (paid) return paid
   throw new StripeError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
 }

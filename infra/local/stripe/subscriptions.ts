@@ -186,10 +186,10 @@ export async function settle(
 ): Promise<void> {
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
   const isLatest = subscription.latest_invoice === invoice.id
-  const isOwed = ['past_due', 'unpaid', 'incomplete'].includes(subscription.status)
+  const isUnpaid = ['past_due', 'unpaid', 'incomplete'].includes(subscription.status)
   if (event === 'invoice.payment_failed') {
     if (subscription.status === 'active') subscription.status = 'past_due'
-  } else if (isLatest && isOwed) subscription.status = 'active'
+  } else if (isLatest && isUnpaid) subscription.status = 'active'
   stripe.save()
   await stripe.webhook.send(event, { object: invoice })
   await sendUpdated(stripe, subscription, before)

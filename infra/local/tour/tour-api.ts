@@ -58,7 +58,7 @@ async function alterEvidence({ perform }: DynamoDb, reference: string) {
     TableName: TABLE_NAME,
     Item: { ...evidence, record: { S: alteredRecord } },
   })
-  return { before: nameAt(record, at), after: nameAt(alteredRecord, at) }
+  return { before: readName(record, at), after: readName(alteredRecord, at) }
 }
 
-const nameAt = (record: string, at: number) => record.slice(at, record.indexOf('"', at))
+const readName = (record: string, at: number) => record.slice(at, record.indexOf('"', at))

@@ -24,7 +24,7 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
   }
   for (const source of sources) {
     const shared = SHARED_CHUNKS[source]
-    visit(shared ? sourceNamed(manifest, shared) : source)
+    visit(shared ? findSource(manifest, shared) : source)
   }
   return [...visited].map((source) => chunkFile(manifest, source))
 }
@@ -45,9 +45,9 @@ const SHARED_CHUNKS: Readonly<Record<string, string>> = {
 }
 
 export const initialFiles = (manifest: Manifest, entry: EntryPage, sources: readonly string[]): string[] =>
-  chunkFiles(manifest, [entry, sourceNamed(manifest, REACT_DOM), ...sources])
+  chunkFiles(manifest, [entry, findSource(manifest, REACT_DOM), ...sources])
 
-function sourceNamed(manifest: Manifest, name: string): string {
+function findSource(manifest: Manifest, name: string): string {
   const source = Object.keys(manifest).find((key) => manifest[key]?.name === name)
   if (source) return source
   throw new Error(`The build has no chunk named ${name}`)

@@ -26,12 +26,12 @@ function isUsed(selector: string, words: ReadonlySet<string>): boolean {
   const positive = selector.replace(NEGATION, '')
   const alternatives = [...positive.matchAll(NESTING)].map(([, list = '']) => postcss.list.comma(list))
   return (
-    namesIn(positive.replace(NESTING, '')).every((name) => words.has(name)) &&
+    classNamesIn(positive.replace(NESTING, '')).every((name) => words.has(name)) &&
     alternatives.every((list) => list.some((nested) => isUsed(nested, words)))
   )
 }
 
-const namesIn = (selector: string): string[] => [
+const classNamesIn = (selector: string): string[] => [
   ...[...selector.matchAll(CLASS_NAME)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
   ...[...selector.matchAll(CONTROL_TYPE)].map(([, type = '']) => type),
 ]

@@ -48,7 +48,7 @@ const alterField = (name: 'payloadHash' | 'recordedAt' | 'hash' | 'previousHash'
     entries.map((entry, n) => (n === at ? { ...entry, [name]: flipCharacter(entry[name]) } : entry)),
   )
 
-function cutTail({ evidence, ledger }: Files): Files {
+function truncateLedger({ evidence, ledger }: Files): Files {
   const entries = ledger.entries.slice(0, 1 + random(ledger.entries.length - 1))
   const { sequence = 0, hash = '' } = entries.at(-1) ?? {}
   return { evidence, ledger: { head: { sequence, hash }, entries } }
@@ -90,7 +90,7 @@ const alterations: readonly Alteration[] = [
   {
     name: 'cut tail, head rewritten',
     expectedError: /Entry \d+ of an anchor is missing/,
-    alter: cutTail,
+    alter: truncateLedger,
     needsAnchor: true,
   },
 ]

@@ -27,11 +27,11 @@ export const expiryJobKilled: Check = {
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const interruption = waitForFault(product).then(() => true)
     // Under load the job may time out before the kill. Then the next run continues.
-    for (let isStruck = false; !isStruck; ) {
+    for (let isInterrupted = false; !isInterrupted; ) {
       const abortion = new AbortController()
       const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, abortion.signal)
       const jobEnded = job.then(() => false).catch(() => false)
-      isStruck = await Promise.race([interruption, jobEnded])
+      isInterrupted = await Promise.race([interruption, jobEnded])
       abortion.abort()
       await jobEnded
     }

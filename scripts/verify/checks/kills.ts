@@ -162,12 +162,12 @@ export const ledgerEntries: Check = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function ledgerProblems(items: readonly Item[], acknowledgedIds: readonly string[]): string[] {
-  const ofLedger = items.filter(({ pk }) => pk === 'LEDGER')
-  const entries = ofLedger
+  const ledgerItems = items.filter(({ pk }) => pk === 'LEDGER')
+  const entries = ledgerItems
     .filter(({ sk }) => String(sk).startsWith('ENTRY#'))
     .map((item) => z.parse(LedgerEntry, item))
     .sort((a, b) => a.sequence - b.sequence)
-  const head = z.parse(LedgerHead, ofLedger.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER)
+  const head = z.parse(LedgerHead, ledgerItems.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER)
   const evidence = new Map(items.filter(({ sk }) => sk === 'EVIDENCE').map((item) => [item.waiverId, item]))
   const chainedIds = new Set(entries.map(({ waiverId }) => waiverId))
   return [

@@ -111,16 +111,16 @@ const formatPeriods = (periods: readonly Hours[]): string | undefined =>
   periods.map(([opens, closes]) => formatHours({ opens, closes })).join(', ') || undefined
 
 export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTime }): string {
-  const [from, to] = [onTwelveHours(opens), onTwelveHours(closes)]
+  const [from, to] = [toTwelveHours(opens), toTwelveHours(closes)]
   return `${from.time}${from.half === to.half ? '' : ` ${from.half}`}-${to.time} ${to.half}`
 }
 
 export function formatWallTime(at: WallTime): string {
-  const { time, half } = onTwelveHours(at)
+  const { time, half } = toTwelveHours(at)
   return `${time} ${half}`
 }
 
-function onTwelveHours(time: WallTime): { time: string; half: 'AM' | 'PM' } {
+function toTwelveHours(time: WallTime): { time: string; half: 'AM' | 'PM' } {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minuteText = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
   return { time: `${hours % 12 || 12}${minuteText}`, half: hours % 24 < 12 ? 'AM' : 'PM' }

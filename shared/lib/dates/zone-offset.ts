@@ -8,8 +8,8 @@ function offsetAtMidnight(day: number, timeZone: string): number {
   const cachedOffset = offsets.get(timeZone)?.get(day)
   if (cachedOffset !== undefined) return cachedOffset
   const offset = askIntl(day * MS_PER_DAY, timeZone)
-  const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
-  offsets.set(timeZone, ofZone.set(day, offset))
+  const zoneOffsets = offsets.get(timeZone) ?? new Map<number, number>()
+  offsets.set(timeZone, zoneOffsets.set(day, offset))
   return offset
 }
 

@@ -36,7 +36,7 @@ export type EmailFeedback = keyof typeof meanings
 const isFeedback = (code: unknown): code is EmailFeedback =>
   typeof code === 'string' && Object.hasOwn(meanings, code)
 
-export const meaningOf = (reason: unknown): FeedbackMeaning | undefined =>
+export const findMeaning = (reason: unknown): FeedbackMeaning | undefined =>
   isFeedback(reason) ? meanings[reason] : undefined
 
 /** An unknown subtype has the meaning of its type. */
@@ -75,8 +75,8 @@ export function afterFeedback(
   const { verdict } = meanings[feedback]
   const { kind, to, status, tries, reason } = email
   const isRemark = verdict === 'unclear' || verdict === 'undelivered'
-  const saysLess = isRemark && feedback !== 'Complaint' && meaningOf(reason) !== undefined
-  if (status === 'parked' || reason === feedback || saysLess) return undefined
+  const hasLessDetail = isRemark && feedback !== 'Complaint' && findMeaning(reason) !== undefined
+  if (status === 'parked' || reason === feedback || hasLessDetail) return undefined
   const details = { kind, to, tries, reason: feedback }
   const isLastAttempt = verdict === 'retry' && tries >= MAX_EMAIL_ATTEMPTS
   if (isRemark || (verdict === 'retry' && timelyKinds.includes(kind))) return { ...details, status: 'sent' }
@@ -109,4 +109,4 @@ const failureWords = new Map([
 
 /** Returns the text for `reason`, which is an error of the email service or feedback of SES. */
 export const reasonWords = (reason: string): string =>
-  meaningOf(reason)?.text ?? failureWords.get(reason) ?? reason
+  findMeaning(reason)?.text ?? failureWords.get(reason) ?? reason

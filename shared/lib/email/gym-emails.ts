@@ -38,11 +38,11 @@ export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | 
  */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
-  const isKnown = isOwnDoing(activity.actor) || activity.details?.bookingId !== undefined
-  return kind !== undefined && settings[kind] === 'immediate' && !isKnown
+  const isExpected = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
+  return kind !== undefined && settings[kind] === 'immediate' && !isExpected
 }
 
-const isOwnDoing = ({ kind }: NewActivity['actor']) => kind === 'staff' || kind === 'apiKey'
+const isByStaff = ({ kind }: NewActivity['actor']) => kind === 'staff' || kind === 'apiKey'
 
 const MAX_CLIENTS = 5
 

@@ -15,7 +15,7 @@ const MAX_NOTICE_MINUTES = 14 * 24 * 60
 export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Reservations are blocks of 15 minutes, so other steps would leave unusable gaps. */
-const inQuarters = (label: string, min: number, max: number) =>
+const quarterMinutes = (label: string, min: number, max: number) =>
   integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 
 const FixedTime = z.object({
@@ -31,11 +31,11 @@ const Type = z
     /** The ID never changes, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
     name: requiredLine('Name', 40),
-    minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
+    minutes: quarterMinutes('Minutes', MIN_MINUTES, MAX_MINUTES),
     /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
     capacity: integerBetween('People at the same time', 1, MAX_CAPACITY),
-    bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
-    bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
+    bufferBeforeMinutes: quarterMinutes('Minutes before', 0, MAX_BUFFER_MINUTES),
+    bufferAfterMinutes: quarterMinutes('Minutes after', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
     /** If empty, the appointment can be booked whenever the trainer works. */
     windows: windows(),

@@ -94,7 +94,7 @@ export const Business = z.object({
       (rows) => rows.every(({ opens, closes }) => opens < closes),
       'The gym must close after it opens',
     ),
-    z.refine<WeeklyHours[]>(areApart, 'Two periods of a day must not overlap'),
+    z.refine<WeeklyHours[]>(doNotOverlap, 'Two periods of a day must not overlap'),
   ),
   closures: z.array(Closure).check(
     z.maxLength(MAX_CLOSURES, `At most ${MAX_CLOSURES} closures. Remove past ones`),
@@ -143,7 +143,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function areApart(rows: readonly WeeklyHours[]): boolean {
+function doNotOverlap(rows: readonly WeeklyHours[]): boolean {
   return weekdayNames.every((weekday) => {
     const periods = rows
       .filter(({ days }) => days.includes(weekday))

@@ -43,10 +43,10 @@ export function isShownBy(settings: PageSettings, link: string): boolean {
   const page = legalPageAt(path)
   if (page) return Boolean(settings.legal[page.name])
   const article = articleAt(path)
-  const isOn = (at: string) => settings.shownPages[pageSwitches[at] ?? 'resources'] !== false
-  if (article) return isOn(RESOURCES) && (settings.articles?.some(({ id }) => id === article) ?? true)
+  const isSwitchedOn = (at: string) => settings.shownPages[pageSwitches[at] ?? 'resources'] !== false
+  if (article) return isSwitchedOn(RESOURCES) && (settings.articles?.some(({ id }) => id === article) ?? true)
   if (!(path in pageSwitches)) return true
-  return isOn(path) && (!path.startsWith(RESOURCES) || isOn(RESOURCES))
+  return isSwitchedOn(path) && (!path.startsWith(RESOURCES) || isSwitchedOn(RESOURCES))
 }
 
 export const isPageShown = (link: string): boolean => isShownBy({ legal, shownPages, articles }, link)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLeadOrder } from '#shared/payments/lead-order.ts'
+import { sortLeads } from '#shared/payments/lead-order.ts'
 
 it('lists New leads before Contacted ones, each the longest waiting first', () => {
   const byWait = [
@@ -8,5 +8,5 @@ it('lists New leads before Contacted ones, each the longest waiting first', () =
     { name: 'Cem', stage: 'contacted' },
     { name: 'Dua', stage: 'new' },
   ] as const
-  expect(inLeadOrder(byWait).map(({ name }) => name)).toEqual(['Ben', 'Dua', 'Ana', 'Cem'])
+  expect(sortLeads(byWait).map(({ name }) => name)).toEqual(['Ben', 'Dua', 'Ana', 'Cem'])
 })

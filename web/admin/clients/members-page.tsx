@@ -52,12 +52,12 @@ export function MembersPage() {
   const [query, setParams] = useQueryParams()
   const chosenList = memberLists.find((each) => each === query.get('list')) ?? 'members'
   const isAdmin = useHasRole('admin')
-  const isArranged = query.has('sort') || query.has('plan')
+  const hasSortOrPlan = query.has('sort') || query.has('plan')
   const list = useRecordList({
     name: 'clients',
     operation: listMembers,
     query: { list: chosenList },
-    loadsAll: isArranged,
+    loadsAll: hasSortOrPlan,
   })
   const { hint, emptyTitle, emptyHint } = listTexts[chosenList]
   return (

@@ -32,8 +32,8 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   const sort = parseSort(query.get('sort'))
   const priceId = query.get('plan') ?? ''
   const all = clients.map(memberRow)
-  const ofPlan = priceId ? all.filter((row) => row.priceId === priceId) : all
-  const rows = sort ? sortMembers(ofPlan, sort) : ofPlan
+  const rowsOfPlan = priceId ? all.filter((row) => row.priceId === priceId) : all
+  const rows = sort ? sortMembers(rowsOfPlan, sort) : rowsOfPlan
   const plans = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
   if (priceId && !plans.has(priceId)) plans.set(priceId, priceId)
   const sortable = (by: MemberSort['by']): MemberColumnSort => ({

@@ -5,7 +5,7 @@ import { formatBusinessWait, formatShortWait } from '#shared/follow-up/format-wa
 import { BUSINESS_DAY_MINUTES } from '#shared/lib/dates/business-day.ts'
 import { type LifecycleStage, lifecycleStageLabels } from '#shared/lib/lifecycle-stage.ts'
 import type { Output } from '#shared/lib/operation.ts'
-import { inLeadOrder } from '#shared/payments/lead-order.ts'
+import { sortLeads } from '#shared/payments/lead-order.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function WaitingClients() {
   return (
     <QueryResult query={leads} loading={<LoadingState label="Loading leads..." />}>
       {({ pages }) => {
-        const items = inLeadOrder(pages.flatMap((page) => page.items))
+        const items = sortLeads(pages.flatMap((page) => page.items))
         if (items.length === 0)
           return <EmptyState title="No leads" hint="All leads have visited, joined or are lost." />
         return (

@@ -17,9 +17,9 @@ export function SidebarLinks(props: SidebarLinksProps) {
   const { pathname } = useLocation()
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   const role = useRole()
-  const isFor = ({ to }: { to: string }) => role !== undefined && includesRole(role, pageAccess(to))
+  const isAllowed = ({ to }: { to: string }) => role !== undefined && includesRole(role, pageAccess(to))
   return navigationGroups
-    .map((group) => ({ ...group, sections: group.sections.filter(isFor) }))
+    .map((group) => ({ ...group, sections: group.sections.filter(isAllowed) }))
     .filter(({ sections }) => sections.length > 0)
     .map((group) => <SidebarGroup key={group.title} {...group} {...props} counts={counts} />)
 }

@@ -26,8 +26,8 @@ export function conflictsOf(
       details: [email, phone, dateOfBirth].filter((text) => text !== undefined),
     }))
     const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
-    const inFile = isNew ? (duplicates.get(row.row) ?? []) : []
-    const others = inFile.map(({ row: earlier, name, kind }) => ({
+    const duplicateRows = isNew ? (duplicates.get(row.row) ?? []) : []
+    const others = duplicateRows.map(({ row: earlier, name, kind }) => ({
       choice: { kind: 'same', row: earlier } as const,
       name,
       kind,

@@ -34,7 +34,7 @@ const toAnswer = (value: string): PlanAnswer =>
   value.startsWith('price ') ? { grants: 'access', priceId: value.slice(6) } : { grants: value as PlanGrants }
 const toOption = ({ grants, priceId }: PlanAnswer) => (priceId ? `price ${priceId}` : grants)
 
-const timesIn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const peopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 type ImportQuestionsProps = {
   questions: ImportQuestions
@@ -46,8 +46,8 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
   const { statuses, plans, hasEmptyStatus, hasMembersWithoutDate } = questions
   const id = useId()
   const change = (changes: Partial<ImportAnswers>) => onChange({ ...answers, ...changes })
-  const isAsking = questions.dateOrders.length + statuses.length + plans.length > 0
-  if (!isAsking && !hasEmptyStatus && !hasMembersWithoutDate) return null
+  const hasQuestions = questions.dateOrders.length + statuses.length + plans.length > 0
+  if (!hasQuestions && !hasEmptyStatus && !hasMembersWithoutDate) return null
   return (
     <Card className="grid grid-cols-1 gap-6">
       <h2 className="font-semibold">3. Missing information</h2>
@@ -71,7 +71,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
             <SelectField
               key={text}
               label={text}
-              hint={timesIn(count)}
+              hint={peopleCount(count)}
               required
               placeholder="Choose a meaning"
               options={statusOptions}
@@ -89,7 +89,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
             <SelectField
               key={text}
               label={text}
-              hint={timesIn(count)}
+              hint={peopleCount(count)}
               options={planOptions()}
               value={toOption(answers.plans[text] ?? { grants: suggested })}
               onChange={({ target }) =>

@@ -20,13 +20,13 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
   const rows: readonly Closure[] = form.value.business.closures
   const set = (next: readonly Closure[]) => form.set(path, next)
   const pastRows = rows.filter(isPast)
-  const isRefused = errorsBelow(form.errors, path).length > 0
+  const hasErrors = errorsBelow(form.errors, path).length > 0
   const row = (closure: Closure, index: number) => (
     <ClosureFields
       key={index}
       closure={closure}
       place={index + 1}
-      errors={isRefused ? closureErrors(closure) : {}}
+      errors={hasErrors ? closureErrors(closure) : {}}
       onChange={(changed) => set(rows.with(index, changed))}
       onRemove={() => set(rows.toSpliced(index, 1))}
     />

@@ -62,7 +62,7 @@ function withMissingIds(field: CardsSetting, items: readonly Row[]): Row[] {
   return items.map((item) => {
     const row = withoutEmptyLines(field, item)
     if (!field.idPrefix || item.id) return row
-    const id = freeId(itemName(field, item), usedIds, field.idPrefix)
+    const id = unusedId(itemName(field, item), usedIds, field.idPrefix)
     usedIds.add(id)
     return { ...row, id }
   })
@@ -81,7 +81,7 @@ const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
       : row
   }, item)
 
-function freeId(name: string, usedIds: ReadonlySet<string>, fallback: string): string {
+function unusedId(name: string, usedIds: ReadonlySet<string>, fallback: string): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

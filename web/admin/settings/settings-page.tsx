@@ -53,10 +53,10 @@ function Settings({ stored }: { stored: StoredSettings }) {
 
   // The error may be in a section that was edited earlier, so that section is opened.
   const wrongSection = sectionOfErrors(form.errors)
-  const isElsewhere = wrongSection !== undefined && wrongSection !== current
+  const isInOtherSection = wrongSection !== undefined && wrongSection !== current
   useEffect(() => {
-    if (isElsewhere) void navigate(sectionPath(wrongSection))
-  }, [isElsewhere, wrongSection, navigate])
+    if (isInOtherSection) void navigate(sectionPath(wrongSection))
+  }, [isInOtherSection, wrongSection, navigate])
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem] xl:items-start">

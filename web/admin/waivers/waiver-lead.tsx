@@ -48,7 +48,7 @@ export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormR
       title={title}
       tone={tone}
       contact={isPending || isUnproven ? contactFacts(waiver) : []}
-      facts={isPending ? waitingFacts(waiver, request) : isUnproven ? [] : signedFacts(waiver)}
+      facts={isPending ? waitingFacts(waiver, request) : isUnproven ? [] : signatureFacts(waiver)}
       actions={
         <>
           {signatureData && (
@@ -83,7 +83,7 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
   ]
 }
 
-const signedFacts = (waiver: Waiver): DescriptionItem[] =>
+const signatureFacts = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
 
 function ConfirmSigner({ waiver }: { waiver: Waiver }) {

@@ -42,7 +42,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     clearTimeout(timer)
     timer = setTimeout(work, ms)
   }
-  const beReady = () => {
+  const showReady = () => {
     turn += 1
     clearTimeout(timer)
     show({ kind: 'ready' })
@@ -66,10 +66,10 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   function present(card: DeskCard, code: string): void {
     show({ kind: 'card', card })
     playTone(card.color === 'green' ? 'in' : 'stop')
-    runLater(beReady, CARD_DURATION_MS)
+    runLater(showReady, CARD_DURATION_MS)
     if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
     if (card.color !== 'green' && card.next)
-      runLater(() => askAgain(code, turn, performance.now()), ASK_AGAIN_MS)
+      runLater(() => repeatLookUp(code, turn, performance.now()), ASK_AGAIN_MS)
   }
 
   async function showDoor(card: DeskCard, visitId: string): Promise<void> {
@@ -80,22 +80,22 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     const isOpen = await opening.catch(() => false)
     if (own !== turn) return
     show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
-    runLater(beReady, CARD_DURATION_MS)
+    runLater(showReady, CARD_DURATION_MS)
   }
 
   /** Repeats the lookup, so that a person who signs on their own phone is admitted without touching the tablet. */
-  async function askAgain(code: string, own: number, since: number): Promise<void> {
+  async function repeatLookUp(code: string, own: number, since: number): Promise<void> {
     const color = await lookUp(code).then(
       (found) => found.color,
       () => 'red',
     )
     if (own !== turn) return
     if (color === 'green') await scan([code])
-    else if (performance.now() - since > NEXT_STEP_DURATION_MS) beReady()
-    else runLater(() => askAgain(code, own, since), ASK_AGAIN_MS)
+    else if (performance.now() - since > NEXT_STEP_DURATION_MS) showReady()
+    else runLater(() => repeatLookUp(code, own, since), ASK_AGAIN_MS)
   }
 
-  return { scan, dismiss: beReady }
+  return { scan, dismiss: showReady }
 }
 
 function codesIn(text: string): string[] {

@@ -22,11 +22,11 @@ const CameraView = lazyComponent(() =>
   import('../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
 )
 
-const shownStore = createStore<DeskView>({ kind: 'ready' })
-const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: shownStore.set })
+const viewStore = createStore<DeskView>({ kind: 'ready' })
+const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: viewStore.set })
 
 export function KioskScreen() {
-  const view = shownStore.useSlice((state) => state)
+  const view = viewStore.useSlice((state) => state)
   const [text, setText] = useState('')
   const [isCameraOn, setCameraOn] = useState(cameraFlag.read)
   const shift = useShift()

@@ -8,9 +8,9 @@ import { formatItemCount, restoreCart, useSavedCart } from './cart/cart-store.ts
 import { OrderSummary } from './cart/order-summary.tsx'
 
 export function CheckoutCancelledPage() {
-  const setAside = useSavedCart()
+  const savedCart = useSavedCart()
   const next = useRef<HTMLAnchorElement>(null)
-  const isKept = setAside.length > 0
+  const hasSavedCart = savedCart.length > 0
 
   function restore() {
     restoreCart()
@@ -23,21 +23,21 @@ export function CheckoutCancelledPage() {
     <EndStatePage
       title="Checkout cancelled"
       text={
-        isKept
-          ? `Nothing was charged. We kept your cart (${formatItemCount(itemCount(setAside))}).`
+        hasSavedCart
+          ? `Nothing was charged. We kept your cart (${formatItemCount(itemCount(savedCart))}).`
           : 'Nothing was charged.'
       }
       actions={
         <>
-          {isKept && (
+          {hasSavedCart && (
             <Button size="lg" onClick={restore}>
               Restore my cart
             </Button>
           )}
-          <LinkButton ref={next} to="/#services" variant={isKept ? 'outline' : 'primary'} size="lg">
+          <LinkButton ref={next} to="/#services" variant={hasSavedCart ? 'outline' : 'primary'} size="lg">
             See the programs
           </LinkButton>
-          {!isKept && (
+          {!hasSavedCart && (
             <LinkButton to="/booking" variant="outline" size="lg">
               Schedule Free Consultation
             </LinkButton>
@@ -45,7 +45,7 @@ export function CheckoutCancelledPage() {
         </>
       }
       note={
-        isKept && (
+        hasSavedCart && (
           <>
             Not sure yet?{' '}
             <SiteLink to="/booking" className="font-semibold text-foreground underline underline-offset-4">
@@ -56,9 +56,9 @@ export function CheckoutCancelledPage() {
         )
       }
       aside={
-        isKept ? (
+        hasSavedCart ? (
           <section aria-label="Your order">
-            <OrderSummary title="Your order" cart={setAside} />
+            <OrderSummary title="Your order" cart={savedCart} />
           </section>
         ) : (
           <EndLinks title="Popular programs" links={programEndLinks()} />

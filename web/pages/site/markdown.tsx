@@ -13,12 +13,12 @@ const MAX_DEPTH = 20
 
 /** The depth limit prevents a stack overflow. */
 function read(text: string): readonly Token[] {
-  const asTyped: Token = { type: 'typed', raw: text }
+  const plainToken: Token = { type: 'typed', raw: text }
   try {
     const tokens = Lexer.lex(text, { gfm: true, breaks: true })
-    return isDeeper(tokens, MAX_DEPTH) ? [asTyped] : tokens
+    return isDeeper(tokens, MAX_DEPTH) ? [plainToken] : tokens
   } catch (error) {
-    if (error instanceof RangeError) return [asTyped]
+    if (error instanceof RangeError) return [plainToken]
     throw error
   }
 }
@@ -81,11 +81,11 @@ function list({ ordered, start, items }: Tokens.List): ReactNode {
 
 const listItem = ({ loose, tokens }: Tokens.ListItem): ReactNode => (
   <li className="pl-1">
-    {loose ? <div className="grid gap-4">{blocks(tokens)}</div> : all(tokens.map(tightBlock))}
+    {loose ? <div className="grid gap-4">{blocks(tokens)}</div> : all(tokens.map(listItemBlock))}
   </li>
 )
 
-const tightBlock = (token: Token): ReactNode =>
+const listItemBlock = (token: Token): ReactNode =>
   token.type === 'text' ? inline(token.tokens ?? [token]) : block(token)
 
 const inline = (tokens: readonly Token[]): ReactNode => all(tokens.map(span))

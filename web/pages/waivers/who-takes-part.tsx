@@ -31,8 +31,8 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
   })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
   // While a person types the year, its value is 0001 or 0199, for example, which is not a date of birth.
-  const isBorn = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
-  const isUnder18 = isBorn && isMinor(dateOfBirth, todayAtGym())
+  const isRealBirthDate = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
+  const isUnder18 = isRealBirthDate && isMinor(dateOfBirth, todayAtGym())
   return (
     <>
       <FormSection title="1. Who takes part?">
@@ -62,7 +62,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
             {...field('dateOfBirth')}
           />
         )}
-        {!hasChildren && (!isBorn || isUnder18 || guardianName) && (
+        {!hasChildren && (!isRealBirthDate || isUnder18 || guardianName) && (
           <TextField
             label={questionOf(askedFields.guardianName)}
             required={isUnder18}

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
-import { emailUrl, listEmails, payAt, sendDueEmailsAt } from '../local-services.ts'
+import { emailUrl, listEmails, payInCheckout, sendDueEmailsAt } from '../local-services.ts'
 import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 
 const PLAN = 'group-fitness-monthly'
@@ -48,11 +48,11 @@ export const bookAndPay: TourStep = {
   ],
 }
 
-async function pay(phone: TourScene['phone'], customer: Parameters<typeof payAt>[1]): Promise<void> {
+async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInCheckout>[1]): Promise<void> {
   const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN, quantity: 1 }] })
   await phone.open(url)
   await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
-  await payAt(url, customer)
+  await payInCheckout(url, customer)
   await phone.open('/checkout/success')
 }
 

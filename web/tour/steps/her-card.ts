@@ -3,7 +3,7 @@ import { hasActivity, type TourStep } from '../step.ts'
 
 const LINK = /\/me\/start#[\w.-]+/
 
-export const herCard: TourStep = {
+export const memberCardStep: TourStep = {
   title: 'She has a card',
   tasks: ({ email }) => [
     `On the phone, open /me, and ask for the link with the email ${email}.`,

@@ -17,13 +17,13 @@ export const pullThePlug: TourStep = {
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
     await desk.sees('Welcome')
-    const plugIn = blockNetwork(desk)
+    const restoreNetwork = blockNetwork(desk)
     try {
       for (let tries = 0; tries < 3; tries += 1) await desk.press('{Enter}')
       await desk.sees(/^Offline since/)
       await pause(VIEWING_MS)
     } finally {
-      plugIn()
+      restoreNetwork()
     }
     await pause(VIEWING_MS)
     const before = (await callAsStaff(getClient, { id: clientId })).summary.visits

@@ -55,8 +55,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
-  const hasCome = status === 'attended'
-  const cameLate = hasCome && entry.isLate === true
+  const hasAttended = status === 'attended'
+  const wasLate = hasAttended && entry.isLate === true
   const button = {
     variant: 'outline',
     size: 'compact',
@@ -130,12 +130,12 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               <Button
                 {...outcome}
                 variant={status === 'booked' ? 'primary' : 'outline'}
-                aria-pressed={hasCome && !cameLate}
+                aria-pressed={hasAttended && !wasLate}
                 onClick={() => set('attended')}
               >
                 Attended
               </Button>
-              <Button {...outcome} aria-pressed={cameLate} onClick={() => set('attended', true)}>
+              <Button {...outcome} aria-pressed={wasLate} onClick={() => set('attended', true)}>
                 Attended, Late
               </Button>
               <Button {...outcome} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>

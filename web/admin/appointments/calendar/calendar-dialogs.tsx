@@ -70,8 +70,8 @@ function useReturnFocus(isOpen: boolean): void {
     if (isOpen || !target) return
     opener.current = null
     if (document.activeElement !== document.body) return
-    const isThere = target instanceof HTMLElement && target.isConnected && target !== document.body
-    const next = isThere ? target : document.querySelector<HTMLElement>('#main')
+    const isConnected = target instanceof HTMLElement && target.isConnected && target !== document.body
+    const next = isConnected ? target : document.querySelector<HTMLElement>('#main')
     next?.focus({ preventScroll: true })
   }, [isOpen])
 }

@@ -50,8 +50,8 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the record
   useEffect(() => heading.current?.focus(), [type, recordId])
   useKeyDown(({ key, target }) => {
-    const isElsewhere = target instanceof Element && target.closest('dialog, input, textarea, [popover]')
-    if (key === 'Escape' && !isElsewhere) onClose()
+    const isInOtherField = target instanceof Element && target.closest('dialog, input, textarea, [popover]')
+    if (key === 'Escape' && !isInOtherField) onClose()
   })
 
   return (

@@ -20,13 +20,13 @@ type TextLine = { tone: Tone; text: string }
 
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLine {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
-  const isDeciding = summary.accessPriceId === priceId
+  const isAccessPrice = summary.accessPriceId === priceId
   const endText = endsAt ? ` · ends ${lastDayBefore(endsAt)}` : ''
   switch (state) {
     case 'pastDue':
       return {
         tone: 'red',
-        text: `${isDeciding && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${dayOf(since)}`}${endText}`,
+        text: `${isAccessPrice && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${dayOf(since)}`}${endText}`,
       }
     case 'paused':
       return { tone: 'gray', text: `${resumesAt ? `Paused until ${dayOf(resumesAt)}` : 'Paused'}${endText}` }
@@ -35,9 +35,9 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
     case 'ending':
       return { tone: 'yellow', text: endsAt ? `Ends ${lastDayBefore(endsAt)}` : 'Ending' }
     case 'active':
-      if (isDeciding && summary.accessState === 'refunded')
+      if (isAccessPrice && summary.accessState === 'refunded')
         return { tone: 'gray', text: membershipProblemText('refunded', summary, now) }
-      if (isDeciding && summary.accessState === 'disputed')
+      if (isAccessPrice && summary.accessState === 'disputed')
         return { tone: 'yellow', text: membershipProblemText('disputed', summary, now) }
       if (!periodEnd) return { tone: 'green', text: 'Active' }
       if (periodEnd <= now.toISOString())

@@ -20,10 +20,10 @@ export function sessionHistory({ takenSessions, activities }: SessionRecords, pa
       at: startsAt,
       what: `${isNoShow ? 'No-show' : 'Attended'}, with ${trainerName(trainerId)}`,
     }))
-  const atDesk = activities.items
+  const deskVisits = activities.items
     .filter(
       ({ type, at, details }) => type === 'checkedIn' && details?.sessionPackId === packId && !undone.has(at),
     )
     .map(({ at }) => ({ at, what: 'At the desk' }))
-  return [...byAppointment, ...atDesk].sort((a, b) => b.at.localeCompare(a.at))
+  return [...byAppointment, ...deskVisits].sort((a, b) => b.at.localeCompare(a.at))
 }

@@ -41,8 +41,8 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found
   const isStaff = useHasRole('staff')
-  const isIn = decision === 'alreadyIn'
-  const needsAction = decision === 'ask' || (isIn && client?.medicalAlert)
+  const isCheckedIn = decision === 'alreadyIn'
+  const needsAction = decision === 'ask' || (isCheckedIn && client?.medicalAlert)
   return (
     <DecisionPanel
       kind={isAdmission(decision) ? decision : 'welcome'}
@@ -50,15 +50,15 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
         <>
           <Button
             size="lg"
-            variant={isIn ? 'outline' : 'primary'}
+            variant={isCheckedIn ? 'outline' : 'primary'}
             className={MAIN_CLASS}
-            {...(!isIn && { 'data-key': 'Enter' })}
+            {...(!isCheckedIn && { 'data-key': 'Enter' })}
             isBusy={card.state === 'admitting'}
             busyLabel="Checking in..."
             onClick={() => desk.admit()}
           >
             {labelOf(found)}
-            {!isIn && <KeyHint>Enter</KeyHint>}
+            {!isCheckedIn && <KeyHint>Enter</KeyHint>}
           </Button>
           <CardLinkOffer found={found} />
           <NextButton desk={desk} />
@@ -66,7 +66,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
       }
     >
       <DecisionName>{nameOf(found)}</DecisionName>
-      {isIn && client?.inSince && (
+      {isCheckedIn && client?.inSince && (
         <DecisionFact Icon={History}>
           <b>In since {formatTimeOfDay(client.inSince)}</b>
         </DecisionFact>

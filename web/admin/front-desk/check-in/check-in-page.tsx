@@ -101,13 +101,13 @@ function useKeys({ card, field, isFieldEmpty }: Keys) {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (document.querySelector('dialog[open]')) return
-    const isControl = target instanceof Element && target.closest('button, a, select, textarea') !== null
-    if (key === 'Enter' && (isControl || !isFieldEmpty)) return
+    const isOnControl = target instanceof Element && target.closest('button, a, select, textarea') !== null
+    if (key === 'Enter' && (isOnControl || !isFieldEmpty)) return
     if (/^[1-8]$/.test(key) && !isFieldEmpty) return
     const button = card.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
     if (!button || !/^(Enter|Escape|[1-8])$/.test(key)) {
-      const isTyped = target instanceof Element && target.closest('input, select, textarea') !== null
-      if (/^\S$/u.test(key) && !isTyped) field.current?.focus({ preventScroll: true })
+      const isInField = target instanceof Element && target.closest('input, select, textarea') !== null
+      if (/^\S$/u.test(key) && !isInField) field.current?.focus({ preventScroll: true })
       return
     }
     event.preventDefault()

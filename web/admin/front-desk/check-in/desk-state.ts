@@ -118,8 +118,8 @@ function ask(desk: DeskState, { question, at }: { question: Question; at: number
   if (card.state !== 'admitting') return lookUp(next, question)
   const { passCode, client } = card.found
   const admitted = { text: passCode, clientId: client?.id }
-  const isKnown = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
-  return step(isKnown ? next : { ...next, waiting: [...waiting, question] })
+  const isQueued = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
+  return step(isQueued ? next : { ...next, waiting: [...waiting, question] })
 }
 
 function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep {

@@ -27,11 +27,11 @@ export function refetchVisitsLater(queryClient: QueryClient) {
 export function showVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today
-    const isKnown = today.visits.some(({ id }) => id === visit.id)
+    const isListed = today.visits.some(({ id }) => id === visit.id)
     return {
       ...today,
       expected: today.expected.filter(({ passCode }) => passCode !== visit.passCode || visit.voidedAt),
-      visits: isKnown
+      visits: isListed
         ? today.visits.map((shown) => (shown.id === visit.id ? visit : shown))
         : [visit, ...today.visits],
     }

@@ -22,8 +22,8 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
       </p>
     )
   const arrivedVisits = data.visits.filter(({ voidedAt }) => !voidedAt)
-  const isHere = (clientId: string) => arrivedVisits.some((visit) => visit.clientId === clientId)
-  const expectedAppointments = data.appointments.filter(({ clientId }) => !isHere(clientId))
+  const hasArrived = (clientId: string) => arrivedVisits.some((visit) => visit.clientId === clientId)
+  const expectedAppointments = data.appointments.filter(({ clientId }) => !hasArrived(clientId))
   return (
     <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
       <List

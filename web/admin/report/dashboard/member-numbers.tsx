@@ -26,8 +26,8 @@ function figuresOf(numbers: MemberNumbers): MemberFigure[] {
 }
 
 export function MemberFigures({ numbers }: { numbers: MemberNumbers }) {
-  const hasNobody = numbers.members + numbers.paymentFailed + numbers.monthlyAmount === 0
-  if (hasNobody) {
+  const hasNoMembers = numbers.members + numbers.paymentFailed + numbers.monthlyAmount === 0
+  if (hasNoMembers) {
     return (
       <p className="mt-4 rounded-lg border border-border bg-surface px-4 py-3 text-sm text-muted-foreground">
         <SiteLink to="/admin/members" className="font-semibold text-foreground underline underline-offset-4">

@@ -32,9 +32,9 @@ const headings = {
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
   const { startsAt, minutes, trainerName, status, hasBooking, confirmBy, typeId, typeName } = appointment
   const problem = findChangeProblem(appointment, new Date())
-  const isAhead = problem !== 'appointmentEnded'
-  const isOver = status === 'booked' && !isAhead
-  const isHeld = status === 'booked' && isAhead
+  const isBeforeEnd = problem !== 'appointmentEnded'
+  const isPast = status === 'booked' && !isBeforeEnd
+  const isUpcoming = status === 'booked' && isBeforeEnd
   const local = visitorLocalTime(startsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const showChange = (changed: PublicAppointment) => {
@@ -45,21 +45,21 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   return (
     <article className="overflow-hidden rounded-lg border border-border bg-surface shadow-elevated">
       <header
-        className={`forge-head grid items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10 ${isHeld ? 'grid-cols-[auto_1fr]' : ''}`}
+        className={`forge-head grid items-center gap-x-3 gap-y-2 px-5 py-5 sm:gap-x-4 sm:px-8 sm:py-10 ${isUpcoming ? 'grid-cols-[auto_1fr]' : ''}`}
       >
-        {isHeld && <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />}
+        {isUpcoming && <CircleCheck aria-hidden="true" className="stamp-in size-9 text-success sm:size-14" />}
         <h1 ref={heading} tabIndex={-1} className="text-display text-title max-sm:text-[2rem]">
-          {isOver ? 'Your appointment is over' : headings[status]}
+          {isPast ? 'Your appointment is over' : headings[status]}
         </h1>
-        <p className={`text-lead ${isHeld ? 'col-start-2' : ''}`}>
-          <strong className={isAhead ? '' : 'line-through *:line-through'}>
+        <p className={`text-lead ${isUpcoming ? 'col-start-2' : ''}`}>
+          <strong className={isBeforeEnd ? '' : 'line-through *:line-through'}>
             <DayAndTime startsAt={startsAt} />
           </strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
           {local && <span className="block text-base text-muted-foreground">{local} in your time zone</span>}
         </p>
       </header>
-      <div className={`grid border-t border-border ${isAhead ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
+      <div className={`grid border-t border-border ${isBeforeEnd ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
         <div className="grid content-start gap-6 p-5 sm:p-8">
           <dl className="grid gap-4 sm:grid-cols-2">
             {typeName && <Fact label="What">{typeName}</Fact>}
@@ -69,7 +69,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
             </Fact>
             <Fact label="Where">
               <PostalAddress />
-              {isAhead && <Directions />}
+              {isBeforeEnd && <Directions />}
             </Fact>
             <Fact label="Questions">
               <a href={phoneHref()} className="underline underline-offset-4">
@@ -77,14 +77,14 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               </a>
             </Fact>
           </dl>
-          {isHeld && confirmBy && (
+          {isUpcoming && confirmBy && (
             <p className="rounded-md border border-warning px-4 py-3">
               Please open the link in our email until <b>{formatDateTime(confirmBy, business.timeZone)}</b> to
               keep your time.
             </p>
           )}
-          {isAhead && <AddToCalendar token={token} appointment={appointment} />}
-          {isAhead && problem && (
+          {isBeforeEnd && <AddToCalendar token={token} appointment={appointment} />}
+          {isBeforeEnd && problem && (
             <p className="rounded-md border border-border px-4 py-3">
               Your appointment begins soon. To change or cancel, please call us:{' '}
               <a href={phoneHref()} className="font-semibold underline underline-offset-4">
@@ -92,7 +92,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               </a>
             </p>
           )}
-          {isAhead && !problem && (
+          {isBeforeEnd && !problem && (
             <ChangeAppointment
               typeId={typeId}
               reschedule={(slot) => callOperation(rescheduleAppointment, { token, ...slot })}
@@ -100,13 +100,13 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               onChange={showChange}
             />
           )}
-          {!isAhead && (
+          {!isBeforeEnd && (
             <LinkButton to={typeName ? '/appointments' : '/booking'} className="sm:justify-self-start">
               Book Another Time
             </LinkButton>
           )}
         </div>
-        {isAhead && (
+        {isBeforeEnd && (
           <BeforeYouCome
             hasWaiver={appointment.hasWaiver === true}
             questionnaire={hasBooking || typeName ? undefined : `/booking?appointment=${token}`}

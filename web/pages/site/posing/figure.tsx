@@ -90,12 +90,12 @@ function figurePaths({ view, arms, legs }: Pose) {
     trunks: wholePaths(trunksOf(view)),
     head: wholePaths(headOf(view)),
     hair: smoothPath(wholeOutline(hairOf(view)), true),
-    arms: SIDE_SIGNS.map((side) => ({ side, ...sidePaths(armOutlines[arms], side) })),
+    arms: SIDE_SIGNS.map((side) => ({ side, ...pathsOfSide(armOutlines[arms], side) })),
     legs: SIDE_SIGNS.map((side, index) => {
       const { degrees, length, isOnToes } = stances[legs][index === 0 ? 0 : 1]
       const [x, y] = [side * HIP[0], HIP[1]]
       const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${length}) translate(${-x} ${-y})`
-      return { side, transform, ...sidePaths(legOf(view, isOnToes), side) }
+      return { side, transform, ...pathsOfSide(legOf(view, isOnToes), side) }
     }),
   }
 }
@@ -105,12 +105,12 @@ const wholePaths = ({ outline, cuts }: BodyPart) => ({
   cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),
 })
 
-const sidePaths = ({ outline, cuts }: BodyPart, side: 1 | -1) => ({
-  skin: smoothPath(onSide(outline, side), true),
+const pathsOfSide = ({ outline, cuts }: BodyPart, side: 1 | -1) => ({
+  skin: smoothPath(toSide(outline, side), true),
   cuts: cutsPath(cuts, side),
 })
 
 const cutsPath = (cuts: BodyPart['cuts'], side: 1 | -1) =>
-  cuts.map((cut) => smoothPath(onSide(cut, side))).join('')
+  cuts.map((cut) => smoothPath(toSide(cut, side))).join('')
 
-const onSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))
+const toSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))

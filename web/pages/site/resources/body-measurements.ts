@@ -25,7 +25,7 @@ export function createMeasurementParser(units: Units) {
     weight: String(Math.round(Number(weight) / kgPerMass)),
   })
 
-  function problemWith(name: keyof MeasurementInput, text: string): string | undefined {
+  function findProblem(name: keyof MeasurementInput, text: string): string | undefined {
     const value = Number(text.replace(',', '.')) * perUnit[name]
     const [min, max] = LIMITS[name]
     if (text.trim() !== '' && value >= min && value <= max) return undefined
@@ -35,7 +35,7 @@ export function createMeasurementParser(units: Units) {
   function read(typed: MeasurementInput): ParsedMeasurements {
     const problems: Partial<MeasurementInput> = {}
     for (const name of ['age', 'height', 'weight'] as const) {
-      const problem = problemWith(name, typed[name])
+      const problem = findProblem(name, typed[name])
       if (problem) problems[name] = problem
     }
     if (Object.keys(problems).length > 0) return { problems, body: undefined }

@@ -26,8 +26,8 @@ export const MIN_KCAL = 1200
 
 /** Energy follows the Mifflin-St Jeor equation, and protein the body weight. Fat and carbs share the rest. */
 export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
-  const atRest = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
-  const kcal = Math.max(MIN_KCAL, Math.round((atRest * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
+  const restingKcal = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
+  const kcal = Math.max(MIN_KCAL, Math.round((restingKcal * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
   const proteinGrams = Math.round(weightKg * PROTEIN_GRAMS_PER_KG[goal])
   const fatGrams = Math.round((kcal * FAT_SHARE) / 9)
   const carbGrams = Math.max(0, Math.round((kcal - proteinGrams * 4 - fatGrams * 9) / 4))
@@ -42,10 +42,10 @@ export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): Ene
   const total = kcal.reduce((sum, part) => sum + part, 0)
   const percents = kcal.map((part) => (part / total) * 100)
   const missingPercent = 100 - percents.reduce((sum, share) => sum + Math.floor(share), 0)
-  const byRemainder = percents
+  const byFraction = percents
     .map((_, index) => index)
     .sort((a, b) => ((percents[b] ?? 0) % 1) - ((percents[a] ?? 0) % 1))
-  const roundedUp = new Set(byRemainder.slice(0, missingPercent))
+  const roundedUp = new Set(byFraction.slice(0, missingPercent))
   const [protein = 0, carbs = 0, fat = 0] = percents.map(
     (share, index) => Math.floor(share) + Number(roundedUp.has(index)),
   )
