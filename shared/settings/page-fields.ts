@@ -124,8 +124,8 @@ export const pagesSection: SettingsSection = {
       'Numbers',
       [
         numbersField('hero', 'Numbers at the top of the home page'),
-        numbersField('facility', 'Figures about the gym'),
-        numbersField('competition', 'Numbers of bodybuilding'),
+        numbersField('facility', 'Numbers about the gym, on the home page'),
+        numbersField('competition', 'Numbers on the bodybuilding page'),
       ],
       'Show only what you can prove.',
     ),
@@ -183,7 +183,7 @@ export const pagesSection: SettingsSection = {
       ...headline('bodybuilding'),
       pictureField('bodybuilding', 'Default picture'),
       ...heading('bodybuilding.tiers', 'the tiers'),
-      wordsField('bodybuilding.differencesTitle', 'Heading of the differences'),
+      wordsField('bodybuilding.differencesTitle', 'Heading of the section about your coaching'),
       rows('bodybuilding.differences', 'Differences', 'text', headingColumns),
     ]),
     group('Booking', [

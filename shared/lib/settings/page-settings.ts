@@ -139,7 +139,7 @@ const TransformationsPage = z.object({
 const BodybuildingPage = z.object({
   ...hero,
   tiers: z.object(heading),
-  differencesTitle: requiredText('Heading of the differences', 60),
+  differencesTitle: requiredText('Heading of the section about your coaching', 60),
   differences: list(
     z.object({ title: requiredText('Heading', 60), text: requiredText('Text', 300) }),
     MAX_DIFFERENCES,
