@@ -59,7 +59,10 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
       { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed },
       now,
     )
-    const details = { newAppointments: [newBooking], ...(other && { other: await other(newBooking.appointment) }) }
+    const details = {
+      newAppointments: [newBooking],
+      ...(other && { other: await other(newBooking.appointment) }),
+    }
     try {
       await insert(details, { client, isNew: !known }, { ...context, answer: answer(newBooking) })
       return newBooking
