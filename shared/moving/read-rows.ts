@@ -67,7 +67,7 @@ export function questionsOf(
     dateOrders: dateFields.filter(
       (field) => isMapped(mapping, field) && detectDateOrder(all(field)) === 'unknown',
     ),
-    statuses: countTexts(statuses).map(([text, count]) => ({ text, count, known: readStatus(text) })),
+    statuses: countTexts(statuses).map(([text, count]) => ({ text, count, suggested: readStatus(text) })),
     plans: countTexts(all('plan')).map(([text, count]) => ({ text, count, suggested: guessGrants(text) })),
     hasEmptyStatus: statuses.some((text) => text === ''),
     hasMembersWithoutDate: rows.some((row) => isMemberWithoutDate(row, mapping, answers)),

@@ -200,13 +200,13 @@ describe('the outcome of an appointment', () => {
   it('is not stored from sessions that a colleague has changed since they were read', async () => {
     const { id, file } = await aBuyer(3)
     const appointment = await bookForClient(id, { typeId: 'training' })
-    const [seen, client] = await Promise.all([getById(appointment.id), clients.find(id)])
+    const [before, client] = await Promise.all([getById(appointment.id), clients.find(id)])
     const packs = client?.summary.sessionPacks
     const input = { id, packId: packs?.[0]?.id ?? '', change: 1, reason: 'A gift' }
     await invoke(adjustSessions, input, { as: ana })
-    const to = { ...seen.appointment, status: 'attended', sessionPackId: input.packId } as const
+    const to = { ...before.appointment, status: 'attended', sessionPackId: input.packId } as const
     const by = { actor: SYSTEM, now: new Date() }
-    const change = { seen, to, client: client as Client, sessionPacks: takeSession(packs, by.now)?.packs }
+    const change = { before, to, client: client as Client, sessionPacks: takeSession(packs, by.now)?.packs }
     expect(await setStatus(change, by)).toBe(false)
     expect((await file()).summary.sessionPacks).toMatchObject([{ used: 0, adjusted: 1 }])
   })

@@ -187,7 +187,7 @@ describe('the rows', () => {
       ['Cy Orr', 'c@x.example', '', '', '', ''],
     ])
     expect(questions.dateOrders).toEqual(['paidThrough'])
-    expect(questions.statuses).toContainEqual({ text: 'Declined', count: 1, known: undefined })
+    expect(questions.statuses).toContainEqual({ text: 'Declined', count: 1, suggested: undefined })
     expect(questions.hasEmptyStatus).toBe(true)
     expect(isAnswered(questions, NONE)).toBe(false)
     const answers: ImportAnswers = {

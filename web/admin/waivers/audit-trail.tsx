@@ -17,7 +17,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
   const viewSteps: AuditStep[] = (views.data?.items ?? [])
     .filter(({ subject }) => subject.id === id)
     .toReversed()
-    .map(({ id: key, actor, at }) => ({ key, what: `Viewed by ${actor.name ?? 'a colleague'}`, at }))
+    .map(({ id: key, actor, at }) => ({ key, text: `Viewed by ${actor.name ?? 'a colleague'}`, at }))
   return (
     <ol className="grid text-sm">
       {[...listSteps(waiver, request), ...viewSteps].map(({ key, text, at, to }) => (
@@ -57,12 +57,12 @@ function listSteps(waiver: Waiver, request: FormRequest | undefined): AuditStep[
     ['Signed', evidence?.signedAt],
   ] as const
   return [
-    ...datedSteps.filter(([, at]) => at).map(([what, at]) => ({ key: what, what, at })),
+    ...datedSteps.filter(([, at]) => at).map(([text, at]) => ({ key: text, text, at })),
     ...(evidence
       ? [
           isEmailed
-            ? { key: 'copy', what: 'Copy by email', to: waiver.email }
-            : { key: 'copy', what: 'Copy by email not sent' },
+            ? { key: 'copy', text: 'Copy by email', to: waiver.email }
+            : { key: 'copy', text: 'Copy by email not sent' },
         ]
       : []),
   ]

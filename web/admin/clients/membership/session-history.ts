@@ -18,12 +18,12 @@ export function sessionHistory({ takenSessions, activities }: SessionRecords, pa
     .filter((one) => one.packId === packId)
     .map(({ startsAt, trainerId, isNoShow }) => ({
       at: startsAt,
-      what: `${isNoShow ? 'No-show' : 'Attended'}, with ${trainerName(trainerId)}`,
+      text: `${isNoShow ? 'No-show' : 'Attended'}, with ${trainerName(trainerId)}`,
     }))
   const deskVisits = activities.items
     .filter(
       ({ type, at, details }) => type === 'checkedIn' && details?.sessionPackId === packId && !undone.has(at),
     )
-    .map(({ at }) => ({ at, what: 'At the desk' }))
+    .map(({ at }) => ({ at, text: 'At the desk' }))
   return [...byAppointment, ...deskVisits].sort((a, b) => b.at.localeCompare(a.at))
 }

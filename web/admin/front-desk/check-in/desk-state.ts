@@ -28,12 +28,12 @@ type DecidedState = CardSubject & {
   unanswered?: PendingAdmission
 }
 
-/** Only the response with the ID in `awaits` may change the card. */
+/** Only the response with the number `awaitedNumber` may change the card. */
 export type DeskCardState =
   | { state: 'empty' }
   | (CardSubject & { state: 'looking'; awaitedNumber: number })
   | DecidedState
-  | (CardSubject & { state: 'admitting'; found: LookUp; awaits: number; admission: PendingAdmission })
+  | (CardSubject & { state: 'admitting'; found: LookUp; awaitedNumber: number; admission: PendingAdmission })
   | { state: 'in'; visit: Visit }
   | (CardSubject & { state: 'notChecked'; since: Date })
 
@@ -70,7 +70,8 @@ export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
 
 export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], last: undefined, requests: 0 }
 
-export const awaitedRequest = (card: DeskCardState) => ('awaits' in card ? card.awaitedNumber : undefined)
+export const awaitedRequest = (card: DeskCardState) =>
+  'awaitedNumber' in card ? card.awaitedNumber : undefined
 
 /** The card shows one person at a time, so responses to earlier requests are ignored. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
@@ -125,7 +126,7 @@ function ask(desk: DeskState, { question, at }: { question: Question; at: number
 function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep {
   const request = desk.requests + 1
   const waiting = desk.waiting.filter((other) => !isSame(other, question))
-  const card = { state: 'looking', id: request, awaits: request, question, signsNow } as const
+  const card = { state: 'looking', id: request, awaitedNumber: request, question, signsNow } as const
   return step({ ...desk, card, waiting, requests: request }, { type: 'lookUp', request, question })
 }
 
@@ -174,7 +175,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
   return step(
     {
       ...desk,
-      card: { state: 'admitting', id, question, signsNow, found, awaits: request, admission },
+      card: { state: 'admitting', id, question, signsNow, found, awaitedNumber: request, admission },
       requests: request,
     },
     { type: 'admit', request, admission },

@@ -95,13 +95,13 @@ const changes = {
 type ConfirmChangeProps = { action: ConfirmedAction; account: ListedAccount; onClose: () => void }
 
 function ConfirmChange({ action, account, onClose }: ConfirmChangeProps) {
-  const { operation, title, confirmLabel, question, done } = changes[action]
+  const { operation, title, confirmLabel, question, doneMessage } = changes[action]
   const change = useStaffMutation({
     operation,
     offlineConsequence: 'Nothing was changed',
     onSuccess: (changed, { queryClient }) => {
       showAccount(queryClient, changed, account.id)
-      toast({ title, description: done(account) })
+      toast({ title, description: doneMessage(account) })
       onClose()
     },
     onError: (_, queryClient) => refetchStaff(queryClient),
