@@ -12,9 +12,6 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
-const LONGEST_SHORT_NAME = 'Riverside Strength & Condition'
-const LONGEST_WORD = 'Wolfeschlegelsteinhausenberger'
-
 describe('the dashboard', () => {
   it('counts what the lists behind its cards show', async () => {
     await createBookingRecord()
@@ -75,7 +72,7 @@ describe('the header', () => {
     await page.goto('/admin/clients')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     const brand = page.locator('header > p > span')
-    for (const name of [undefined, LONGEST_SHORT_NAME]) {
+    for (const name of [undefined, 'Riverside Strength & Condition']) {
       if (name) await brand.evaluate((element, text) => element.firstChild?.replaceWith(text), name)
       for (const width of [320, 360, 640, 820, 1024, 1440]) {
         await page.setViewportSize({ width, height: 512 })
@@ -128,11 +125,6 @@ describe('the sidebar', () => {
     await submit(page, 'Toggle Sidebar')
     const sheet = page.getByRole('dialog', { name: 'Navigation' })
     expect(await sheet.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)
-    const brand = page.locator('header > p > span')
-    await brand.evaluate((element, name) => element.firstChild?.replaceWith(name), LONGEST_WORD)
-    expect(
-      await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth),
-    ).toBeLessThanOrEqual(0)
     await sheet.getByRole('link', { name: 'Bookings' }).click()
     await page.getByRole('heading', { name: 'Booking Management' }).waitFor()
     await sheet.waitFor({ state: 'hidden' })
