@@ -13,5 +13,5 @@ export const handler = createHandler(deleteDayPass, async ({ input, staff }) => 
     const pass = passCode && (await dayPasses.find(passCode))
     if (!pass) throw new ApiError('dayPassNotFound')
     return (await remove(pass, by)) ? { passCode: pass.passCode } : undefined
-  }, 'dayPassNotFound')
+  })
 })

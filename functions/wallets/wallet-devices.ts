@@ -39,7 +39,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
     }
     const isDone = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
     return isDone ? !entry : undefined
-  }, 'walletDevicesFull')
+  }, 'unavailable')
 }
 
 /** A DynamoDB condition that no phone was added or removed since the record was read. */
@@ -69,7 +69,7 @@ export async function removeDevice(
       },
     }
     return (await transactOnce([{ Update }, deleteWrite(walletDeviceKey(device, serial))])) || undefined
-  }, 'walletPassUnknown')
+  }, 'unavailable')
 }
 
 export async function listOnPhone(device: string): Promise<WalletRecord[]> {
