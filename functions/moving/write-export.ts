@@ -26,29 +26,29 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
   }
   if (newest.state !== 'running') return { parts: 0, left: 0 }
   const lease = randomUUID()
-  const seen = await exports.takeLease(newest.id, lease, clock.now().getTime())
-  if (!seen) return { parts: 0, left: 1 }
+  const stored = await exports.takeLease(newest.id, lease, clock.now().getTime())
+  if (!stored) return { parts: 0, left: 1 }
   try {
-    return await write(seen, lease, clock)
+    return await write(stored, lease, clock)
   } catch (error) {
-    const isOld = Date.parse(seen.createdAt) < clock.now().getTime() - MAX_AGE_MS
+    const isOld = Date.parse(stored.createdAt) < clock.now().getTime() - MAX_AGE_MS
     // If the completion succeeded but its response was lost, the next run finds the completed file.
-    if (bucket.isLost(error) && !isOld && !(await bucket.objectExists(seen.id))) {
-      await exports.restartUpload(seen, lease)
+    if (bucket.isLost(error) && !isOld && !(await bucket.objectExists(stored.id))) {
+      await exports.restartUpload(stored, lease)
       return { parts: 0, left: 1 }
     }
-    const isFinal = await exports.recordFailure(seen, lease)
-    if (isFinal && seen.uploadId) await bucket.abortUpload(seen.id, seen.uploadId)
+    const isFinal = await exports.recordFailure(stored, lease)
+    if (isFinal && stored.uploadId) await bucket.abortUpload(stored.id, stored.uploadId)
     throw error
   }
 }
 
-async function write(seen: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
-  if (seen.uploadId && (await bucket.objectExists(seen.id))) return finish(seen, lease, clock)
-  const uploadId = seen.uploadId ?? (await bucket.beginUpload(seen.id))
-  if (!seen.uploadId) await exports.setUpload(uploadId, lease)
-  let saved: StoredExport = { ...seen, uploadId }
-  let open = seen.beginning ? await reopen(saved, seen.beginning) : newPart(saved)
+async function write(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
+  if (stored.uploadId && (await bucket.objectExists(stored.id))) return finish(stored, lease, clock)
+  const uploadId = stored.uploadId ?? (await bucket.beginUpload(stored.id))
+  if (!stored.uploadId) await exports.setUpload(uploadId, lease)
+  let saved: StoredExport = { ...stored, uploadId }
+  let open = stored.beginning ? await reopen(saved, stored.beginning) : newPart(saved)
   for (let written = 0; ; ) {
     const step = await runStep(open.progress.position, saved)
     for (const { name, content, isStored } of step.files)
@@ -127,7 +127,7 @@ async function complete(
   return { parts: written + 1, left: 0 }
 }
 
-async function finish(seen: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
-  await exports.finish(seen, seen.bytes, clock.now(), lease)
+async function finish(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
+  await exports.finish(stored, stored.bytes, clock.now(), lease)
   return { parts: 0, left: 0 }
 }

@@ -19,9 +19,9 @@ export function collectedChanges(before: Payer, after: Payer) {
   const includes = (list: readonly CollectedMove[], { id }: CollectedMove) =>
     list.some((each) => each.id === id)
   // Charges older than Stripe's list are unknown, so their payments and refunds remain unchanged.
-  const listed = new Set(after.moves.map(({ chargeId }) => chargeId))
+  const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isListed = ({ id }: CollectedMove) =>
-    before.moves.some((move) => move.id === id && listed.has(move.chargeId))
+    before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))
   return {
     added: now.filter((move) => !includes(known, move)),
     removed: known.filter((move) => isListed(move) && !includes(now, move)),

@@ -29,9 +29,9 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   if (!kiosk || !pairing) throw new ApiError('kioskTakenAway')
   const time = Number(event.headers[KIOSK_HEADERS.time])
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  const signed = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
+  const signedText = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
-  if (!isSigned(signed, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
+  if (!isSigned(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
   // The kiosk repeats the call with the server's time in this error, which only an authenticated kiosk gets.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })

@@ -116,7 +116,7 @@ function cancellation(stripe: StripeAccount, subscription: Subscription, form: F
   if (isCleared(form, 'cancel_at')) return undoCancellation
   const cancel_at = parseFuture(stripe, form, 'cancel_at')
   const canceled_at = nowSeconds(stripe)
-  if (cancel_at !== undefined) return { cancel_at, canceled_at, ...requested(subscription) }
+  if (cancel_at !== undefined) return { cancel_at, canceled_at, ...cancellationOf(subscription) }
   const isAtPeriodEnd = parseBoolean(form, 'cancel_at_period_end')
   if (isAtPeriodEnd === undefined || isAtPeriodEnd === subscription.cancel_at_period_end) return {}
   if (!isAtPeriodEnd) return undoCancellation
@@ -124,11 +124,11 @@ function cancellation(stripe: StripeAccount, subscription: Subscription, form: F
     cancel_at_period_end: true,
     cancel_at: periodEndOf(subscription),
     canceled_at,
-    ...requested(subscription),
+    ...cancellationOf(subscription),
   }
 }
 
-const requested = ({ cancellation_details }: Subscription) => ({
+const cancellationOf = ({ cancellation_details }: Subscription) => ({
   cancellation_details: { ...cancellation_details, reason: 'cancellation_requested' },
 })
 
