@@ -9,8 +9,8 @@ import { copyPeople } from '../demo/copy-people.ts'
 import { readCounters } from '../demo/counter-deltas.ts'
 import { DemoGym, saveStaffNames } from '../demo/demo-gym.ts'
 import { minutesAfter, staffedMinutesAfter } from '../demo/gym-times.ts'
-import { Persona } from '../demo/life.ts'
 import { createPerson } from '../demo/people.ts'
+import { Persona } from '../demo/persona.ts'
 import { createRandom } from '../demo/random.ts'
 import type { Scenario } from '../demo/timeline.ts'
 import { countClients } from '../migrate/follow-up.ts'
@@ -33,23 +33,23 @@ export async function addClients(
   const people = Array.from({ length: count }, (_, i) =>
     createPerson(gym.random, { run: 0, index: from + i }),
   )
-  const lives = people.map((person, i) => new Persona(gym, person, createRandom(i)))
-  for (const life of lives) await gym.start(leadStory(life))
+  const personas = people.map((person, i) => new Persona(gym, person, createRandom(i)))
+  for (const persona of personas) await gym.start(leadScenario(persona))
   await gym.run()
-  await countClients(await Promise.all(lives.map((life) => life.clientId())))
+  await countClients(await Promise.all(personas.map((persona) => persona.clientId())))
   const times = Math.round((to - from) / count) - 1
   const copies = { people, before, times, number: { run: 0, index: from + count } }
   await copyPeople(gym, copies, (copied) => onProgress(count + copied))
 }
 
-async function* leadStory(life: Persona): Scenario {
-  const { gym, random, person } = life
+async function* leadScenario(persona: Persona): Scenario {
+  const { gym, random, person } = persona
   const daysAgo = LEAST_DAYS_AGO + random.next() * (MOST_DAYS_AGO - LEAST_DAYS_AGO)
   yield minutesAfter(gym.end, -daysAgo * 24 * 60)
   const { firstName, email, phone } = person
-  await life.call(createLead, { firstName, email, phone })
+  await persona.call(createLead, { firstName, email, phone })
   yield staffedMinutesAfter(gym.now, 3 + random.int(600))
-  await life.log('connected')
+  await persona.log('connected')
 }
 
 const staff = { kind: 'staff', id: 'bench', name: 'Alex Morgan' } as const

@@ -14,10 +14,10 @@ import { countClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
-import { Persona } from './life.ts'
 import type { MemberPlan } from './member-plans.ts'
-import { memberStory } from './member-story.ts'
+import { memberScenario } from './member-scenario.ts'
 import { createPerson } from './people.ts'
+import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
@@ -74,9 +74,9 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   const arrivals: Arrival[] = []
   for (const plan of plans) {
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
-    const life = new Persona(gym, person, gym.random)
-    const passCode = await createArrival(life, plan)
-    await countClients([await life.clientId()])
+    const persona = new Persona(gym, person, gym.random)
+    const passCode = await createArrival(persona, plan)
+    await countClients([await persona.clientId()])
     const { title, decision, presents = 'code' } = plan
     const qrText = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[presents]
     const name = fullName(person)
@@ -87,8 +87,8 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
 }
 
 /** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
-async function createArrival(life: Persona, plan: Plan): Promise<string> {
-  const { gym, person, random, call } = life
+async function createArrival(persona: Persona, plan: Plan): Promise<string> {
+  const { gym, person, random, call } = persona
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan
   const { locale: _, email, phone, ...name } = person
@@ -116,7 +116,7 @@ async function createArrival(life: Persona, plan: Plan): Promise<string> {
   }
 
   if (waiverDaysAgo !== undefined) await gym.start(waiver(waiverDaysAgo))
-  await gym.start(plan.member ? memberStory(life, plan.member) : pass())
+  await gym.start(plan.member ? memberScenario(persona, plan.member) : pass())
   await gym.run()
   return passCode
 }

@@ -15,7 +15,7 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { bookingAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
-import type { Persona } from './life.ts'
+import type { Persona } from './persona.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
@@ -32,45 +32,45 @@ type Course = {
 } & Pick<RecordPlan, 'stage' | 'isUndated'>
 type Consultation = Course & { bookingId: string }
 
-export async function book(life: Persona, course: Course): Promise<void> {
-  const { gym, random, person } = life
+export async function book(persona: Persona, course: Course): Promise<void> {
+  const { gym, random, person } = persona
   const picksTime = !course.stage && !course.isUndated && random.chance(0.35)
-  const slot = picksTime ? await pickSlot(life) : undefined
+  const slot = picksTime ? await pickSlot(persona) : undefined
   const form = { ...bookingAnswers(random, person), ...slot }
-  const { id: bookingId, appointmentToken } = await life.call(createBooking, form)
+  const { id: bookingId, appointmentToken } = await persona.call(createBooking, form)
   const consultation = { ...course, bookingId }
-  if (appointmentToken) await gym.start(confirmHeldTime(life, consultation, appointmentToken))
-  else await gym.start(request(life, consultation))
+  if (appointmentToken) await gym.start(confirmHeldTime(persona, consultation, appointmentToken))
+  else await gym.start(request(persona, consultation))
 }
 
 /** The visitor opens the link in the email, which confirms the appointment. */
-async function* confirmHeldTime(life: Persona, consultation: Consultation, token: string): Scenario {
-  yield minutesAfter(life.gym.now, 2 + life.random.int(40))
+async function* confirmHeldTime(persona: Persona, consultation: Consultation, token: string): Scenario {
+  yield minutesAfter(persona.gym.now, 2 + persona.random.int(40))
   const stored = await appointments.find(linkIdOf(token) ?? '')
   if (!stored) return
   const { id, startsAt, confirmCode = '' } = stored.appointment
-  await life.call(confirmAppointment, { token, code: confirmCode })
-  yield* meeting(life, consultation, { id, startsAt })
+  await persona.call(confirmAppointment, { token, code: confirmCode })
+  yield* meeting(persona, consultation, { id, startsAt })
 }
 
 /** A staff member calls and agrees on a time, immediately or later. */
-async function* request(life: Persona, consultation: Consultation): Scenario {
-  const { gym, random } = life
+async function* request(persona: Persona, consultation: Consultation): Scenario {
+  const { gym, random } = persona
   const { bookingId: id, isSure, stage, isUndated } = consultation
   if (stage === 'pending') return
-  yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : life.minutesUntilCall())
+  yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : persona.minutesUntilCall())
   const isOver = !isSure && !stage && random.chance(0.15)
-  await life.log(isOver ? 'notInterested' : 'connected')
+  await persona.log(isOver ? 'notInterested' : 'connected')
   if (isOver || stage === 'contacted' || random.chance(0.4)) {
     await gym.staff(updateBookingStatus, { id, status: isOver ? 'cancelled' : 'contacted' })
     if (isOver || stage === 'contacted') return
     yield staffedMinutesAfter(gym.now, 10 + random.int(stage ? 200 : 1200))
   }
-  if (isUndated) return yield* withoutTime(life, id)
-  const slot = await pickSlot(life, stage)
+  if (isUndated) return yield* withoutTime(persona, id)
+  const slot = await pickSlot(persona, stage)
   if (!slot) return
-  const times = { ...slot, clientId: await life.clientId(), bookingId: id }
-  yield* meeting(life, consultation, await gym.staff(createAppointmentForClient, times))
+  const times = { ...slot, clientId: await persona.clientId(), bookingId: id }
+  yield* meeting(persona, consultation, await gym.staff(createAppointmentForClient, times))
 }
 
 /** Staff agree on a time with the visitor, but book no appointment in the calendar. */
@@ -81,25 +81,25 @@ async function* withoutTime({ gym, random }: Persona, id: string): Scenario {
 }
 
 async function* meeting(
-  life: Persona,
+  persona: Persona,
   { bookingId, isSure }: Consultation,
   { id, startsAt }: { id: string; startsAt: string },
 ): Scenario {
-  const { gym, random } = life
+  const { gym, random } = persona
   yield minutesAfter(startsAt, 20 + random.int(9))
   const status = isSure || random.chance(0.85) ? 'attended' : 'noShow'
   await gym.staff(updateAppointmentStatus, { id, status })
   if (random.chance(0.3))
     await gym.staff(updateBookingNotes, { id: bookingId, notes: random.pick(notes), notesVersion: 0 })
-  if (status === 'noShow') yield* life.answered()
+  if (status === 'noShow') yield* persona.answered()
 }
 
-export async function* nextMeeting(life: Persona): Scenario {
-  const { gym, random } = life
+export async function* nextMeeting(persona: Persona): Scenario {
+  const { gym, random } = persona
   const threeDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
   yield staffedMinutesAfter(threeDaysAgo > gym.now ? threeDaysAgo : gym.now, random.int(600))
-  const slot = await pickSlot(life, 'scheduled')
-  if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await life.clientId() })
+  const slot = await pickSlot(persona, 'scheduled')
+  if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await persona.clientId() })
 }
 
 /** Days from today of a recent visitor's appointment, by stage. */

@@ -42,7 +42,7 @@ const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
   change,
 })
 
-/** The members of the first demo. Five more are visitors who become members (person-story.ts). */
+/** The members of the first demo. Five more are visitors who become members (person-scenario.ts). */
 export const memberPlans: readonly MemberPlan[] = [
   group(5, 2),
   group(3, 20, 'disputed'),

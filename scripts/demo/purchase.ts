@@ -10,7 +10,7 @@ import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import type { OrderLine } from '#shared/payments/order.ts'
 import type { DemoGym } from './demo-gym.ts'
 import { secondsOf } from './demo-stripe.ts'
-import type { Persona } from './life.ts'
+import type { Persona } from './persona.ts'
 import type { OrderEnd } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 

@@ -17,13 +17,13 @@ import { countClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { doorStory } from './door-story.ts'
+import { doorScenario } from './door-scenario.ts'
 import { gymDayOf, minutesAfter, staffedMinutesAfter, startOfGymDay } from './gym-times.ts'
-import { Persona } from './life.ts'
 import { memberPlans } from './member-plans.ts'
-import { memberStory } from './member-story.ts'
+import { memberScenario } from './member-scenario.ts'
 import { createPeople, type Person, type PersonIndex } from './people.ts'
-import { personStory } from './person-story.ts'
+import { personScenario } from './person-scenario.ts'
+import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
 import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-counts.ts'
 import { planRecords, type RecordPlan } from './record-plans.ts'
@@ -72,28 +72,28 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
   const isFirst = number.run + number.index === 0
   const members = isFirst ? memberPlans : []
   const people = createPeople(random, number, [...plans, ...members.map(() => ({ knownAs: undefined }))])
-  const lives = people.map((person) => new Persona(gym, person, createRandom(random.int(2 ** 32))))
+  const personas = people.map((person) => new Persona(gym, person, createRandom(random.int(2 ** 32))))
   const recency = RECENCY_EXPONENTS[plans.length < MANY_PEOPLE ? 'few' : 'many']
   let arrivedCount = 0
-  async function* withProgress(story: Scenario): Scenario {
+  async function* withProgress(scenario: Scenario): Scenario {
     let isFirst = true
-    for await (const at of story) {
+    for await (const at of scenario) {
       yield at
       if (isFirst) onProgress(++arrivedCount)
       isFirst = false
     }
   }
   for (const [index, plan] of plans.entries()) {
-    const life = lives[index]
-    if (life) await gym.start(withProgress(personStory(life, { plan, index, recency })))
+    const persona = personas[index]
+    if (persona) await gym.start(withProgress(personScenario(persona, { plan, index, recency })))
   }
   for (const [i, plan] of members.entries()) {
-    const life = lives[plans.length + i]
-    if (life) await gym.start(withProgress(memberStory(life, plan)))
+    const persona = personas[plans.length + i]
+    if (persona) await gym.start(withProgress(memberScenario(persona, plan)))
   }
   if (isFirst) {
     await gym.start(timeOff(gym))
-    await gym.start(doorStory(gym))
+    await gym.start(doorScenario(gym))
   }
   await gym.start(overdueTasks(gym))
   await gym.start(emails(gym))
@@ -101,7 +101,7 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
   await gym.start(memberNumbers(gym))
   await gym.run()
   await refreshDueMembers(gym.end, () => true)
-  await countClients(await Promise.all(lives.map((life) => life.clientId())))
+  await countClients(await Promise.all(personas.map((persona) => persona.clientId())))
   return people
 }
 

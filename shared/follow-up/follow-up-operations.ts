@@ -87,7 +87,7 @@ export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/task
   summary: 'Puts a task off until tomorrow, or for three days',
   input: z.object({ clientId, id, until: z.enum(snoozeChoices, 'Unknown time') }),
   output: Task,
-  recordsNothingBecause: 'when the staff does something is no part of the story of the client',
+  recordsNothingBecause: 'when the staff does something is no part of the timeline of the client',
 })
 
 export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/assign', {
@@ -99,7 +99,7 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
     assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
   }),
   output: Task,
-  recordsNothingBecause: 'who of the staff does something is no part of the story of the client',
+  recordsNothingBecause: 'who of the staff does something is no part of the timeline of the client',
 })
 
 export const resendEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/resend', {

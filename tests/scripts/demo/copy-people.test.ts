@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { copyPeople } from '#scripts/demo/copy-people.ts'
 import { readCounters } from '#scripts/demo/counter-deltas.ts'
 import { DemoGym } from '#scripts/demo/demo-gym.ts'
-import { Persona } from '#scripts/demo/life.ts'
 import { createPerson } from '#scripts/demo/people.ts'
-import { personStory } from '#scripts/demo/person-story.ts'
+import { personScenario } from '#scripts/demo/person-scenario.ts'
+import { Persona } from '#scripts/demo/persona.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
@@ -27,7 +27,7 @@ it('others who live the life of a member are clients of their own, in every list
   const person = createPerson(random, { run: 0, index: 0 })
   const life = new Persona(gym, person, random)
   const before = await readCounters()
-  await gym.start(personStory(life, { plan, index: 0, recency: 1 }))
+  await gym.start(personScenario(life, { plan, index: 0, recency: 1 }))
   await gym.run()
   await countClients([await life.clientId()])
   await copyPeople(gym, { people: [person], before, times: 2, number: { run: 0, index: 1 } }, () => undefined)

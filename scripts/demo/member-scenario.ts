@@ -31,8 +31,8 @@ import {
   staffedTimeOn,
   startOfGymDay,
 } from './gym-times.ts'
-import type { Persona } from './life.ts'
 import type { MemberChange, MemberPlan } from './member-plans.ts'
+import type { Persona } from './persona.ts'
 import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
 
@@ -41,25 +41,25 @@ const MINUTES_PER_DAY = 24 * 60
 const RECENT_VISIT_DAYS = 28
 
 /** The person signs the waiver, pays on the next day and trains. */
-export async function* memberStory(life: Persona, plan: MemberPlan): Scenario {
-  const { gym, random, person } = life
+export async function* memberScenario(persona: Persona, plan: MemberPlan): Scenario {
+  const { gym, random, person } = persona
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
   const joins =
     plan.change === 'neverComes'
       ? daysAfter(gym.end, -FIRST_VISIT_DAYS)
       : monthsBefore(periodEnd, plan.months)
   yield daysAfter(joins, -1)
-  await life.call(createWaiver, waiverAnswers(random, person))
+  await persona.call(createWaiver, waiverAnswers(random, person))
   const { priceId, quantity = 1 } = plan
   const isCash = plan.change === 'paysCash'
   yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joins))) : joins
-  const subscription = isCash ? undefined : await checkOut(life, { priceId, quantity })
-  if (isCash) await gym.start(cashPayments(life, plan))
-  if (plan.change) await gym.start(changePlan(life, plan.change, { periodEnd, subscription }))
-  if (priceId.startsWith('vip')) await gym.start(training(life, daysAfter(gym.end, -5), 1))
+  const subscription = isCash ? undefined : await checkOut(persona, { priceId, quantity })
+  if (isCash) await gym.start(cashPayments(persona, plan))
+  if (plan.change) await gym.start(changePlan(persona, plan.change, { periodEnd, subscription }))
+  if (priceId.startsWith('vip')) await gym.start(training(persona, daysAfter(gym.end, -5), 1))
   if (priceId.startsWith('group') && !(plan.change && LEAVING_CHANGES.has(plan.change)))
-    await gym.start(groupTraining(life))
-  if (priceId.endsWith('monthly')) yield* visits(life, lastVisitOf(life, plan.change))
+    await gym.start(groupTraining(persona))
+  if (priceId.endsWith('monthly')) yield* visits(persona, lastVisitOf(persona, plan.change))
 }
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
@@ -73,9 +73,9 @@ function monthsBefore(end: Date, months: number): Date {
 }
 
 /** The member pays each month in cash. One receipt is a duplicate and is voided, and the till of one day is closed. */
-async function* cashPayments(life: Persona, { priceId, months }: MemberPlan): Scenario {
-  const { gym, random } = life
-  const id = await life.clientId()
+async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan): Scenario {
+  const { gym, random } = persona
+  const id = await persona.clientId()
   const amount = findService(priceId)?.price.unitAmount ?? 0
   const first = gymDayOf(gym.now)
   const receive = (month: number) =>
@@ -106,14 +106,14 @@ function lastVisitOf({ gym }: Persona, change: MemberChange | undefined): Date {
 }
 
 /** The member comes once or twice a week recently, and once a month before, until the check-in denies access. */
-export async function* visits(life: Persona, until = life.gym.end): Scenario {
-  const { gym, random } = life
+export async function* visits(persona: Persona, until = persona.gym.end): Scenario {
+  const { gym, random } = persona
   for (;;) {
     const isRecent = gym.now > daysAfter(gym.end, -RECENT_VISIT_DAYS)
     const days = isRecent ? 4 + random.int(4) : 20 + random.int(10)
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
     if (gym.now > until) return
-    const clientId = await life.clientId()
+    const clientId = await persona.clientId()
     if (gym.door && gym.now.getMinutes() % 3 === 0)
       await gym.door(checkInAtKiosk, { code: await ensureCode(clientId, gym.now) })
     else await gym.staff(checkIn, { clientId })
@@ -122,11 +122,15 @@ export async function* visits(life: Persona, until = life.gym.end): Scenario {
 
 type Paid = { periodEnd: Date; subscription: Subscription | undefined }
 
-async function* changePlan(life: Persona, what: MemberChange, { periodEnd, subscription }: Paid): Scenario {
-  const { gym } = life
+async function* changePlan(
+  persona: Persona,
+  what: MemberChange,
+  { periodEnd, subscription }: Paid,
+): Scenario {
+  const { gym } = persona
   const { stripe, end } = gym
-  if (what === 'trainsByAppointment') yield* training(life, gym.now, 5)
-  if (what === 'trainsBySession') yield* takeSessions(life, 4)
+  if (what === 'trainsByAppointment') yield* training(persona, gym.now, 5)
+  if (what === 'trainsBySession') yield* takeSessions(persona, 4)
   if (!subscription) return
   if (what === 'cardDeclines') {
     yield daysAfter(periodEnd, -5)
@@ -148,11 +152,11 @@ async function* changePlan(life: Persona, what: MemberChange, { periodEnd, subsc
   }
   if (what === 'paysTwice') {
     yield daysAfter(end, -1)
-    await checkOut(life, { priceId: 'group-fitness-monthly', quantity: 1 })
+    await checkOut(persona, { priceId: 'group-fitness-monthly', quantity: 1 })
   }
   if (what === 'paysForABox') {
     yield daysAfter(end, -1)
-    await subscribeElsewhere(life, { name: 'Protein box', monthlyAmount: 2900 })
+    await subscribeElsewhere(persona, { name: 'Protein box', monthlyAmount: 2900 })
   }
   if (what === 'refunded' || what === 'refundFails' || what === 'disputed') {
     yield daysAfter(end, -3)
@@ -166,13 +170,13 @@ async function* changePlan(life: Persona, what: MemberChange, { periodEnd, subsc
 }
 
 /** The member attends appointments with a coach. Each appointment uses a session. */
-async function* training(life: Persona, from: Date, times: number): Scenario {
-  const { gym, random } = life
+async function* training(persona: Persona, from: Date, times: number): Scenario {
+  const { gym, random } = persona
   yield staffedMinutesAfter(from, 1)
   for (let count = 0; count < times; ) {
-    const slot = await pickSlot(life, undefined, 'training')
+    const slot = await pickSlot(persona, undefined, 'training')
     if (slot) {
-      const bookingRequest = { ...slot, clientId: await life.clientId(), typeId: 'training' }
+      const bookingRequest = { ...slot, clientId: await persona.clientId(), typeId: 'training' }
       const { id, startsAt } = await gym.staff(createAppointmentForClient, bookingRequest)
       yield new Date(startsAt)
       await gym.staff(checkIn, { clientId: bookingRequest.clientId, isAgain: true })
@@ -196,16 +200,16 @@ const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
 ])
 
 /** The member books the next group, or joins its waiting list. */
-async function* groupTraining(life: Persona): Scenario {
-  const { gym } = life
+async function* groupTraining(persona: Persona): Scenario {
+  const { gym } = persona
   yield staffedMinutesAfter(daysAfter(gym.end, -2), 60)
   const type = findType('group')
   const from = addDays(gymDayOf(gym.end), 2)
-  const { days } = await life.call(listAvailableSlots, { from, days: 7, typeId: 'group' })
+  const { days } = await persona.call(listAvailableSlots, { from, days: 7, typeId: 'group' })
   const { slots = [], full = [] } = days.find((day) => day.slots.length + day.full.length > 0) ?? {}
   const { startsAt, trainerIds } = full[0] ?? slots[0] ?? {}
   if (!type || !startsAt) return
-  const [clientId, trainerId] = [await life.clientId(), trainerIds?.[0]]
+  const [clientId, trainerId] = [await persona.clientId(), trainerIds?.[0]]
   if (full[0])
     await joinWaitingList(
       { clientId, type, wanted: { startsAt, trainerId } },
@@ -215,10 +219,10 @@ async function* groupTraining(life: Persona): Scenario {
 }
 
 /** The member comes without an appointment. Each check-in uses a session. */
-async function* takeSessions(life: Persona, times: number): Scenario {
-  const { gym, random } = life
+async function* takeSessions(persona: Persona, times: number): Scenario {
+  const { gym, random } = persona
   for (let count = 0; count < times; count++) {
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 6 + random.int(4))))
-    await gym.staff(checkIn, { clientId: await life.clientId(), usesSession: true })
+    await gym.staff(checkIn, { clientId: await persona.clientId(), usesSession: true })
   }
 }

@@ -19,12 +19,12 @@ import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { book, nextMeeting } from './consultation.ts'
-import { familyStory } from './family-story.ts'
+import { familyScenario } from './family-scenario.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
-import type { Persona } from './life.ts'
-import { visits } from './member-story.ts'
+import { visits } from './member-scenario.ts'
 import { VisitPace } from './pace.ts'
+import type { Persona } from './persona.ts'
 import { checkOut } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
@@ -72,47 +72,47 @@ export type ScenarioPart = {
 }
 
 /** Performs the actions of a person and of the staff from the first contact to the end of the plan. */
-export async function* personStory(life: Persona, part: ScenarioPart): Scenario {
-  const { gym, random, person } = life
+export async function* personScenario(persona: Persona, part: ScenarioPart): Scenario {
+  const { gym, random, person } = persona
   const { plan, index } = part
   const daysAgo = firstContact(random, part)
   const pace = new VisitPace(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
   if (plan.lead) {
     yield pace.next()
-    await askForGuide(life)
+    await askForGuide(persona)
   }
   if (plan.dayPass) {
     yield pace.next({ most: 3 })
-    await claimPass(life, part)
+    await claimPass(persona, part)
   }
-  if (plan.hasChild) await gym.start(familyStory(life))
+  if (plan.hasChild) await gym.start(familyScenario(persona))
   if (plan.waiver) {
     // The visitor signs the waiver on the day after the pass was claimed, before the visit.
     yield pace.next({ most: 1 })
-    await life.call(createWaiver, waiverAnswers(random, person))
+    await persona.call(createWaiver, waiverAnswers(random, person))
   }
   for (let number = 1; number <= plan.bookings; number++) {
     yield pace.next(number > 1 ? { least: 9, most: 60 } : { most: 2 })
-    await book(life, { ...plan, isSure: plan.orders.length > 0 || number < plan.bookings })
+    await book(persona, { ...plan, isSure: plan.orders.length > 0 || number < plan.bookings })
     if (number > 1) continue
-    for (const formType of plan.requests) await gym.start(formRequest(life, formType))
+    for (const formType of plan.requests) await gym.start(formRequest(persona, formType))
   }
   if (plan.intakeForm) {
     yield pace.next()
-    const form = await life.call(createIntakeForm, intakeAnswers(random, person))
-    if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(life, form))
+    const form = await persona.call(createIntakeForm, intakeAnswers(random, person))
+    if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(persona, form))
   }
   const [purchase = purchases[0]] = purchases.slice(index % purchases.length)
   let subscription: Awaited<ReturnType<typeof checkOut>>
   for (const end of plan.orders) {
     yield pace.next({ least: 10, most: 30 })
-    subscription = (await checkOut(life, purchase, end)) ?? subscription
-    if (end === 'expired') await gym.start(life.answered())
+    subscription = (await checkOut(persona, purchase, end)) ?? subscription
+    if (end === 'expired') await gym.start(persona.answered())
   }
   if (plan.orders.length === 0) return
-  if (subscription && !plan.isUndated) await gym.start(visits(life))
+  if (subscription && !plan.isUndated) await gym.start(visits(persona))
   if (!subscription || index % BUYERS_PER_CANCELED !== 0) {
-    if (!plan.isUndated) yield* nextMeeting(life)
+    if (!plan.isUndated) yield* nextMeeting(persona)
     return
   }
   yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 30 + random.int(60))))
@@ -140,17 +140,17 @@ function firstContact(random: Random, { plan, recency }: ScenarioPart): number {
 const stepCount = ({ lead, dayPass, waiver, bookings, intakeForm, orders }: RecordPlan) =>
   [lead, dayPass, waiver, intakeForm].filter(Boolean).length + bookings + orders.length
 
-async function askForGuide(life: Persona): Promise<void> {
-  const { gym, random, person } = life
+async function askForGuide(persona: Persona): Promise<void> {
+  const { gym, random, person } = persona
   const { email, phone } = person
   // Most people type their full name into the field for the first name.
   const firstName = random.chance(0.8) ? fullName(person) : person.firstName
-  await life.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
-  await gym.start(life.answered())
+  await persona.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
+  await gym.start(persona.answered())
 }
 
-async function claimPass(life: Persona, { plan, index }: ScenarioPart): Promise<void> {
-  const { gym, random, person } = life
+async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promise<void> {
+  const { gym, random, person } = persona
   const { email, phone } = person
   const today = gymDayOf(gym.now)
   const visitDay = openDayFrom(addDays(today, 2 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
@@ -158,13 +158,13 @@ async function claimPass(life: Persona, { plan, index }: ScenarioPart): Promise<
   const isToday = !plan.isUndated && plan.dayPass === 'today'
   const preferredVisitDate = isToday ? openDayFrom(gymDayOf(gym.end)) : planned
   const form = { fullName: fullName(person), email, phone, preferredVisitDate }
-  const pass = await life.call(createDayPass, form)
+  const pass = await persona.call(createDayPass, form)
   if (!('passCode' in pass)) return
   const { passCode, expiresAt } = pass
-  if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounce(life, passCode))
-  await gym.start(life.answered())
+  if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounce(persona, passCode))
+  await gym.start(persona.answered())
   await gym.start(
-    plan.dayPass === 'visit' ? visit(life, passCode, visitDay) : expiry(life, passCode, expiresAt),
+    plan.dayPass === 'visit' ? visit(persona, passCode, visitDay) : expiry(persona, passCode, expiresAt),
   )
 }
 
@@ -177,15 +177,15 @@ async function* bounce({ gym }: Persona, passCode: string): Scenario {
 }
 
 /** The visitor uses the pass, and the staff call on the next day. */
-async function* visit(life: Persona, passCode: string, day: string): Scenario {
-  const { gym, random } = life
+async function* visit(persona: Persona, passCode: string, day: string): Scenario {
+  const { gym, random } = persona
   yield staffedTimeOn(random, day)
   await gym.staff(checkIn, { passCode })
   if (random.chance(0.3)) {
     yield minutesAfter(gym.now, 10)
-    await gym.staff(addNote, { id: await life.clientId(), text: random.pick(clientNotes) })
+    await gym.staff(addNote, { id: await persona.clientId(), text: random.pick(clientNotes) })
   }
-  yield* life.answered(300 + random.int(900))
+  yield* persona.answered(300 + random.int(900))
 }
 
 /** The expiry job runs only once in the demo, so this expires the pass at the time at which the job would have. */
@@ -195,18 +195,18 @@ async function* expiry({ gym }: Persona, passCode: string, expiresAt: string): S
 }
 
 /** The staff send a form. Half of the recipients open it, and nobody completes it. */
-async function* formRequest(life: Persona, formType: FormType): Scenario {
-  const { gym, random, person } = life
+async function* formRequest(persona: Persona, formType: FormType): Scenario {
+  const { gym, random, person } = persona
   yield staffedMinutesAfter(gym.now, 20 + random.int(200))
   const { id: requestId } = await gym.staff(sendFormEmail, {
     formType,
     clientName: fullName(person),
     clientEmail: person.email,
-    clientId: await life.clientId(),
+    clientId: await persona.clientId(),
   })
   if (random.chance(0.5)) return
   yield minutesAfter(gym.now, 5)
-  await life.call(openFormRequest, { requestId })
+  await persona.call(openFormRequest, { requestId })
 }
 
 async function* review({ gym, random }: Persona, { id }: { id: string }): Scenario {

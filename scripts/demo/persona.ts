@@ -18,7 +18,7 @@ export class Persona {
   #clientId = ''
   #isWaiting = false
 
-  /** Each person has a random generator, so changing one story does not change the others. */
+  /** Each person has a random generator, so changing one scenario does not change the others. */
   constructor(gym: DemoGym, person: Person, random: Random) {
     this.gym = gym
     this.random = random
@@ -39,7 +39,7 @@ export class Persona {
   }
 
   /**
-   * The staff call, at most three times, until the person answers. Does nothing while another story of the person
+   * The staff call, at most three times, until the person answers. Does nothing while another scenario of the person
    * makes these calls.
    */
   async *answered(firstMinutes = this.minutesUntilCall()): Scenario {

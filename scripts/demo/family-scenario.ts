@@ -4,14 +4,14 @@ import { fullName } from '#shared/lib/client.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from './gym-times.ts'
-import type { Persona } from './life.ts'
+import type { Persona } from './persona.ts'
 import type { Scenario } from './timeline.ts'
 
 const CHILD_AGE_MONTHS = 14 * 12 + 5
 
 /** A mother comes with her child. The staff add the child, and she signs at the desk. */
-export async function* familyStory(life: Persona): Scenario {
-  const { gym, random, person } = life
+export async function* familyScenario(persona: Persona): Scenario {
+  const { gym, random, person } = persona
   const child = {
     firstName: random.pick(person.locale.firstNames),
     lastName: person.lastName,
@@ -19,10 +19,10 @@ export async function* familyStory(life: Persona): Scenario {
   }
   yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1)))
   const { id } = await gym.staff(createClient, child)
-  await gym.staff(addGuardian, { id, guardianId: await life.clientId(), relationship: 'mother' })
+  await gym.staff(addGuardian, { id, guardianId: await persona.clientId(), relationship: 'mother' })
   const { requestId } = await gym.staff(createWaiverLink, { clientId: id })
   yield minutesAfter(gym.now, 6)
-  await life.call(createWaiver, {
+  await persona.call(createWaiver, {
     client: id,
     request: requestId,
     signerName: fullName(child),

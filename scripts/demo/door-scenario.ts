@@ -11,7 +11,7 @@ import type { Scenario } from './timeline.ts'
 const DAYS = 10
 
 /** Pairs the kiosk at the second door some days before the end of the demo, so that members have checked in there. */
-export async function* doorStory(gym: DemoGym): Scenario {
+export async function* doorScenario(gym: DemoGym): Scenario {
   yield staffedMinutesAfter(minutesAfter(gym.end, -DAYS * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
   const { pairingCode, ...kiosk } = await create({ name: 'Side door', place: 'Parking lot' }, by)
