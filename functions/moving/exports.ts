@@ -99,7 +99,7 @@ export const setUpload = (uploadId: string, lease: string) => change({ uploadId 
 
 type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
-/** Saves directory and position with an uploaded part, or with data too small for a part, for the next run. */
+/** Saves for the next run the list of files in the ZIP, the position, and the part or data too small for one. */
 export function saveProgress(
   { id, position, parts, records, waivers, bytes }: StoredExport,
   { entries, now, ...saved }: SavedProgress,

@@ -55,7 +55,7 @@ export function createEmail(
   })
   const sending = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // In the SES sandbox, recipient identities need the permission too.
+    // In the SES sandbox, the permission must name the recipients, too.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

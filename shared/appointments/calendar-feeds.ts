@@ -88,7 +88,7 @@ const statusOf = ({ status, confirmBy }: Appointment): FeedEvent['status'] =>
 const sorted = (events: FeedEvent[]) =>
   events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
 
-/** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.' unless the owner chose otherwise. */
+/** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.'. A setting shows full names or none. */
 export function nameInCalendar(name: string): string | undefined {
   const { names } = policies.calendars
   if (names === 'none') return undefined

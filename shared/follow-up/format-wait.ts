@@ -13,7 +13,7 @@ export function formatWait(minutes: number): string {
 export const formatBusinessWait = (minutes: number): string =>
   minutes <= MAX_HOURS_MINUTES ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
 
-/** Uses one unit, for example 'Just now', '35 min', '4 h', and from 12 hours in business days '84 days'. */
+/** Uses one unit: 'Just now', '35 min', '4 h', '84 days'. The minutes are of business hours, 12 hours a day. */
 export function formatShortWait(minutes: number): string {
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min`

@@ -7,7 +7,7 @@ export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }
 
-/** The text of a page. A page reached by navigation gets its text from the file with all texts. */
+/** The text of a page. A page opened by a link within the site gets its text from the file with all texts. */
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 

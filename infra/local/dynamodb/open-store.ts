@@ -110,7 +110,7 @@ function describeDamagedLog(folder: string): string | undefined {
 
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // Files of earlier versions are readable by others, so the folder's mode protects them.
+  // Earlier versions of the product wrote files that others can read, so the folder's mode protects them.
   chmodSync(folder, OWNER_ONLY_MODE)
   const files = readdirSync(folder)
   // Without the file CURRENT, LevelDB would treat the folder as empty and delete its records.
