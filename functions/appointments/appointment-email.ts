@@ -68,7 +68,7 @@ export function appointmentEmail(
         ? [
             isCancelled
               ? 'The link in our first email was not opened in time, so the time is free for others again. We will call you to find another one.'
-              : `Please open the link below until ${formatDateTime(confirmBy, business.timeZone)}: it keeps your time.`,
+              : `Please open the link below by ${formatDateTime(confirmBy, business.timeZone)} to keep your time.`,
           ]
         : []),
     ],

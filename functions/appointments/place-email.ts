@@ -22,7 +22,7 @@ export function placeEmail(appointment: AppointmentWithLink) {
     paragraphs: [
       greeting(name),
       holdEnd
-        ? `You are the first in the waiting list. Please take the place or decline it until ${holdEnd}. After that it is offered to the next person.`
+        ? `You are first on the waiting list. Please take the place or decline it by ${holdEnd}. After that it is offered to the next person.`
         : 'We told everyone on the waiting list at the same time. The first client to take the place gets it.',
     ],
     highlight: highlightBlock('When', time),

@@ -100,7 +100,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
     subject: `${date}: ${summary}`,
     preview: summary,
     heading: 'Your day in numbers',
-    paragraphs: [`This came in on ${date}.`],
+    paragraphs: [`New on ${date}:`],
     body: figuresBlock(
       lines.map((line) => ({
         count: line.count,

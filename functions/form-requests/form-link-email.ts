@@ -32,13 +32,13 @@ export function formLinkEmail(formRequest: FormRequest) {
   const { subject, opening, closing } = ownerWords(email, formRequest.clientName, {})
   return renderBrandedEmail({
     subject,
-    preview: 'The link is meant for you alone.',
+    preview: 'The link is for you only.',
     heading,
     paragraphs: [greeting(formRequest.clientName), ...opening],
     details: [
       ['Name', formRequest.clientName],
       ['Takes', takes],
-      ['Link', 'For you alone, to be used once'],
+      ['Link', 'For you only, works once'],
     ],
     button: {
       label: button,

@@ -14,7 +14,7 @@ export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkTo
       greeting(firstName),
       'Your card for the front desk, your appointments, documents and plan are on one page. Open it on the phone that you take to the gym.',
     ],
-    details: [['Link', `For you alone, once, within ${LINK_HOURS} hours`]],
+    details: [['Link', `For you only, works once, within ${LINK_HOURS} hours`]],
     button: {
       label: 'Open my page',
       url: `${requireEnv('SITE_URL')}${memberLinkPath(linkToken)}`,

@@ -13,7 +13,7 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
     preview: 'Keep this email: it proves that nothing was removed from the ledger later.',
     heading: 'The audit ledger today',
     paragraphs: [
-      'Keep this email. A person with access to the database could rewrite it, but not this email: the ledger must always contain this entry with this hash.',
+      'Keep this email. A person with access to the database could rewrite the ledger, but not this email. The ledger must always contain this entry with this hash.',
     ],
     details: [
       ['Entries', count],

@@ -51,7 +51,7 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
   const typeId = typeIdOf(booked)
   const isRetired = canBook(from, typeId) && !canBook(to, typeId)
-  return isRetired ? `${nameOfType(from, typeId)} is not given any more` : undefined
+  return isRetired ? `${nameOfType(from, typeId)} is no longer offered` : undefined
 }
 
 /** A visit has no time, so it is affected if the gym is closed that day or has special hours. */

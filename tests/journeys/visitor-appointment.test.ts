@@ -68,7 +68,7 @@ describe('an appointment on a phone', () => {
       'Your time is held. The link to your appointment is in our email.',
     )
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
-    await page.getByText(/^Please open the link in our email until/).waitFor()
+    await page.getByText(/^Please open the link in our email by/).waitFor()
     expect(await axeFindings(page)).toEqual([])
 
     const [confirmation] = await emailsTo(email)

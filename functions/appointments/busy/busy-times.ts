@@ -20,7 +20,7 @@ export function readBusyTimes(
   const deadline = performance.now() + limits.calendarMs
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
-    return { failed: 'this is no calendar' }
+    return { failed: 'this is not a calendar' }
   let unreadable = 0
   const guard = <T>(work: () => T): T | undefined => {
     const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))

@@ -11,7 +11,7 @@ const MAX_OCCURRENCES = 5000
 /** Yields a rule's starts in the range. The iterator of ical.js is ten times faster than its expansion. */
 export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneClock, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
-    throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is no rule of appointments`)
+    throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is not a supported recurrence rule`)
   const { until } = rule
   const end = until ? endOf(until, clock) : to
   if (end < from) return

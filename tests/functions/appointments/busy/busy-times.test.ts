@@ -270,7 +270,7 @@ describe('a calendar', () => {
 
   it.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}'])('is not %j', (text) => {
     expect(readBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
-      failed: 'this is no calendar',
+      failed: 'this is not a calendar',
     })
   })
 })

@@ -40,7 +40,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
           )}
           <SelectField
             ref={time}
-            label={slots.length > 0 ? 'Other time' : 'Time'}
+            label={slots.length > 0 ? 'All free times' : 'Time'}
             aria-required
             required={slots.length === 0}
             hint={isPending || slots.length > 0 || nextDay ? undefined : 'Choose another day or coach.'}

@@ -25,7 +25,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingListEntry[] 
   return (
     <section aria-labelledby="waiting-list" className="grid gap-1 border-t border-border pt-3">
       <h3 id="waiting-list" className="font-semibold">
-        {waiting.length === 1 ? '1 person waits' : `${waiting.length} people wait`}
+        {waiting.length === 1 ? '1 person waiting' : `${waiting.length} people waiting`}
       </h3>
       <ol className="grid gap-1">
         {waiting.map((one) => (

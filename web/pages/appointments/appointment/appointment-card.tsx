@@ -79,7 +79,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           </dl>
           {isUpcoming && confirmBy && (
             <p className="rounded-md border border-warning px-4 py-3">
-              Please open the link in our email until <b>{formatDateTime(confirmBy, business.timeZone)}</b> to
+              Please open the link in our email by <b>{formatDateTime(confirmBy, business.timeZone)}</b> to
               keep your time.
             </p>
           )}
