@@ -125,7 +125,7 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
     throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
   }
-  if (stage === ALL_STAGES) throw new DeployConfigError(`stage ${stage}: this word means every stage`)
+  if (stage === ALL_STAGES) throw new DeployConfigError(`stage ${stage}: this name means all stages`)
   const stageConfig = Object.hasOwn(config, stage) ? config[stage] : undefined
   if (!stageConfig) {
     throw new DeployConfigError(`there is no stage ${stage}, only ${Object.keys(config).join(', ')}`)
@@ -150,36 +150,36 @@ export function requireRegionOfWebAcl(
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'unrecognized_keys') {
-    return `there is no option ${issue.keys.join(', ')}; known are ${optionNames.join(', ')}`
+    return `unknown option ${issue.keys.join(', ')}; the options are ${optionNames.join(', ')}`
   }
   return `${issue?.path.join('.')} ${issue?.message}`
 }
 
 function contradictionIn(stage: string, options: StageOptions): string | undefined {
   const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
-  if (Boolean(options.account) !== Boolean(options.region)) return 'account and region belong together'
-  if (Boolean(domain) !== Boolean(certificateArn)) return 'domain and certificateArn belong together'
+  if (Boolean(options.account) !== Boolean(options.region)) return 'set both account and region, or neither'
+  if (Boolean(domain) !== Boolean(certificateArn)) return 'set both domain and certificateArn, or neither'
   if (options.hsts && !domain) return 'hsts needs domain: the host names of CloudFront are not yours'
-  if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'hostedZoneId and hostedZone belong together'
+  if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'set both hostedZoneId and hostedZone, or neither'
   const sender = mailFrom ?? business.email
   const senderName = mailFrom ? 'mailFrom' : 'business.email'
   if (hostedZone && !isWithin(sender.replace(/^.*@/, ''), hostedZone)) {
-    return `hostedZone ${hostedZone} does not hold ${senderName} ${sender}: set mailFrom to an address in the zone`
+    return `hostedZone ${hostedZone} does not contain ${senderName} ${sender}: set mailFrom to an address in the zone`
   }
   if (options.mailDomain && hostedZone)
     return 'mailDomain is for a domain outside Route 53: hostedZone makes its records'
   if (options.mailDomain && !isWithin(sender.replace(/^.*@/, ''), options.mailDomain)) {
-    return `mailDomain ${options.mailDomain} does not hold ${senderName} ${sender}`
+    return `mailDomain ${options.mailDomain} does not contain ${senderName} ${sender}`
   }
   if (hostedZone && domain && !isWithin(domain, hostedZone)) {
-    return `hostedZone ${hostedZone} does not hold domain ${domain}`
+    return `hostedZone ${hostedZone} does not contain domain ${domain}`
   }
   if (wafRateLimit !== undefined && !hasWebAcl(stage, options)) return 'wafRateLimit needs waf: true'
   if (options.monthlyBudget !== undefined && !options.alarmEmail) {
     return 'monthlyBudget needs alarmEmail, which receives its notices'
   }
   if (options.tableKeyArn && !options.table) return 'tableKeyArn needs table'
-  if (options.table && options.cmk) return 'cmk encrypts a new table: for an existing one give tableKeyArn'
+  if (options.table && options.cmk) return 'cmk encrypts a new table: for an existing table set tableKeyArn'
   return undefined
 }
 

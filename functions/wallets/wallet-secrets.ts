@@ -51,7 +51,7 @@ function readApple(stored: unknown): ParsedKeys<AppleKeys> {
   if (!subject.includes(`UID=${passTypeId}`) || !subject.includes(`OU=${teamId}`))
     return { problem: 'The certificate of Apple Wallet is of another pass type or team.' }
   if (Date.parse(certificate.validTo) <= Date.now())
-    return { problem: `The certificate of Apple Wallet ended on ${certificate.validTo}.` }
+    return { problem: `The certificate of Apple Wallet expired on ${certificate.validTo}.` }
   const pem = String(key.export({ type: 'pkcs1', format: 'pem' }))
   return { keys: { passTypeId, teamId, wwdr, certificate: own.certificate, key: pem } }
 }

@@ -95,13 +95,13 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
     Failures: {
       happened: 'A job or an event of SES failed after its last retry.',
       whatToDo:
-        'read the message in the queue Failures, mend the cause, and delete the message; the next run of a job catches up.',
+        'read the message in the queue Failures, fix the cause, and delete the message; the next run of a job catches up.',
       metric: failures.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
       threshold: 1,
     },
     SignInEmails: {
       happened: 'The Lambda customizeAuthEmail failed: staff may not get their invitation or code.',
-      whatToDo: 'read its log, and run npm run staff:invite again once it is mended.',
+      whatToDo: 'read its log, and run npm run staff:invite again once it is fixed.',
       metric: errorsOf('customizeAuthEmail'),
       threshold: 1,
     },
@@ -130,7 +130,7 @@ function emailAlarms(
     Bounces: {
       happened: 'One email in twenty bounces: AWS reviews the account at this rate.',
       whatToDo:
-        'find the emails that failed in Follow-Up, and stop what sends to addresses that nobody typed.',
+        'find the emails that failed in Follow-Up, and stop sending to addresses that no person entered.',
       metric: reputation('Reputation.BounceRate'),
       threshold: 0.05,
     },
@@ -143,7 +143,7 @@ function emailAlarms(
     OldestEmail: {
       happened: 'The oldest pending email has been due for half an hour, or sendDueEmails no longer runs.',
       whatToDo:
-        'read the log of sendDueEmails and the sending limits of the SES console; nothing is lost meanwhile.',
+        'read the log of sendDueEmails and the sending limits of the SES console; no pending email is lost.',
       metric: oldestEmailMetric(scope, functions),
       threshold: 30,
       treatMissingData: TreatMissingData.MISSING,
@@ -166,7 +166,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
 /** Indexes have no alarm, because requests fail if an index is throttled. The dashboard shows which index it is. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
-    'see on the dashboard who reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
+    'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
   return {
     TableReadThrottles: {
       happened: 'The table throttles reads: its cap is reached.',

@@ -76,11 +76,11 @@ describe('the settings of a deployment', () => {
   })
 
   it.each([
-    [{ account: '123456789012' }, 'account and region belong together'],
+    [{ account: '123456789012' }, 'set both account and region, or neither'],
     [{ account: '1234', region: 'us-east-1' }, 'account must be the 12 digits of an AWS account'],
     [{ account: '123456789012', region: 'Oregon' }, 'region must be a region such as us-east-1'],
-    [{ domain: 'gym.example' }, 'domain and certificateArn belong together'],
-    [{ certificateArn }, 'domain and certificateArn belong together'],
+    [{ domain: 'gym.example' }, 'set both domain and certificateArn, or neither'],
+    [{ certificateArn }, 'set both domain and certificateArn, or neither'],
     [{ domain: 'https://gym.example', certificateArn }, 'domain must be a host name'],
     [
       { domain: 'gym.example', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
@@ -88,20 +88,20 @@ describe('the settings of a deployment', () => {
     ],
     [{ hsts: 'preload' }, 'hsts needs domain'],
     [{ hsts: 'all', domain: 'gym.example', certificateArn }, "hsts must be 'host', 'includeSubDomains' or"],
-    [{ hostedZoneId: 'Z1' }, 'hostedZoneId and hostedZone belong together'],
+    [{ hostedZoneId: 'Z1' }, 'set both hostedZoneId and hostedZone, or neither'],
     [
       { hostedZoneId: 'Z1', hostedZone: 'gym.example' },
-      'hostedZone gym.example does not hold business.email',
+      'hostedZone gym.example does not contain business.email',
     ],
     [
       { hostedZoneId: 'Z1', hostedZone: 'gym.example', mailFrom: 'us@notgym.example' },
-      'hostedZone gym.example does not hold mailFrom us@notgym.example',
+      'hostedZone gym.example does not contain mailFrom us@notgym.example',
     ],
     [
       { hostedZoneId: 'Z1', hostedZone: 'emberforge.example', domain: 'gym.example', certificateArn },
-      'hostedZone emberforge.example does not hold domain gym.example',
+      'hostedZone emberforge.example does not contain domain gym.example',
     ],
-    [{ mailDomain: 'gym.example' }, 'mailDomain gym.example does not hold business.email'],
+    [{ mailDomain: 'gym.example' }, 'mailDomain gym.example does not contain business.email'],
     [{ waf: 'yes' }, 'waf must be true or false'],
     [{ waf: false, wafRateLimit: 500 }, 'wafRateLimit needs waf: true'],
     [{ waf: true, wafRateLimit: 1 }, 'wafRateLimit must be a whole number of 100 or more'],
@@ -116,7 +116,7 @@ describe('the settings of a deployment', () => {
     [{ tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1' }, 'tableKeyArn needs table'],
     [{ anchorYears: 0 }, 'anchorYears must be a whole number of years from 1 to 100'],
     [{ table: 'gym-restored', cmk: true }, 'cmk encrypts a new table'],
-    [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are account, region, domain'],
+    [{ alarmMail: 'you@gym.example' }, 'unknown option alarmMail; the options are account, region, domain'],
   ])('reject %o in one line: %s', (options, words) => {
     let message = ''
     try {
@@ -130,7 +130,7 @@ describe('the settings of a deployment', () => {
 
   it.each([
     ['qa', 'there is no stage qa, only production'],
-    ['all', 'this word means every stage'],
+    ['all', 'this name means all stages'],
     ['toString', 'lower-case'],
     ['constructor', 'there is no stage constructor'],
   ])('reject the stage %s', (stage, words) => {

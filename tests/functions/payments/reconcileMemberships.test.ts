@@ -43,7 +43,7 @@ it('repairs what lost events left, fails so that the owner hears of it, and find
   await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
   expect((await ended.file()).status).toBe('active')
   onAnotherDay()
-  await expect(reconcile()).rejects.toThrow('2 customers were not what Stripe says')
+  await expect(reconcile()).rejects.toThrow('2 customers differed from Stripe because an event was lost')
   expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
   expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
