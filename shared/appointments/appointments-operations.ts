@@ -226,7 +226,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
   records: ['appointmentOutcomeSet', 'appointmentCancelled', 'waitingListLeft', 'statusChanged'],
 })
 
-const NO_CLIENT_REASON = 'it is about no client'
+const NO_CLIENT_REASON = 'it does not concern a client'
 /** Changed hours cancel no appointments; the response lists those that no longer fit. */
 const conflicts = { conflicts: z.array(StaffAppointment) } as const
 

@@ -201,5 +201,5 @@ export const resumeMerges = scheduledJob({
 export const removeExpiredRecords = scheduledJob({
   summary: 'Reports records past their retention period, and removes them later',
   everyMinutes: 24 * 60,
-  recordsNothingBecause: 'what it removes has no timeline any more',
+  recordsNothingBecause: 'the removed records no longer have a timeline',
 })

@@ -87,7 +87,7 @@ export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/task
   summary: 'Puts a task off until tomorrow, or for three days',
   input: z.object({ clientId, id, until: z.enum(snoozeChoices, 'Unknown time') }),
   output: Task,
-  recordsNothingBecause: 'when the staff does something is no part of the timeline of the client',
+  recordsNothingBecause: 'the due time of a task is internal to the staff',
 })
 
 export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/assign', {
@@ -99,7 +99,7 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
     assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
   }),
   output: Task,
-  recordsNothingBecause: 'who of the staff does something is no part of the timeline of the client',
+  recordsNothingBecause: 'the assignee of a task is internal to the staff',
 })
 
 export const resendEmail = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/resend', {
@@ -138,11 +138,11 @@ export const markLost = staffOperation('POST', '/admin/clients/{clientId}/lost',
 export const createDueTasks = scheduledJob({
   summary: 'Creates scheduled tasks, dismisses settled ones and counts the funnel',
   everyMinutes: 15,
-  recordsNothingBecause: 'what the tasks lead to is recorded: the email, the call or the visit',
+  recordsNothingBecause: 'the resulting email, call or visit is recorded',
 })
 
 export const createGymDigest = scheduledJob({
   summary: 'Emails the gym the digest of the previous day, once per day',
   everyMinutes: 15,
-  recordsNothingBecause: 'it only tells of what is recorded',
+  recordsNothingBecause: 'it contains only recorded activities',
 })

@@ -40,7 +40,7 @@ export const testWebhook = adminOperation('POST', '/admin/webhooks/{id}/test', {
   summary: 'Sends a test event to a webhook and returns the response',
   input: RecordIdInput,
   output: z.omit(WebhookDelivery, { endpointId: true }),
-  recordsNothingBecause: 'it tells nobody anything, and is in the list of deliveries',
+  recordsNothingBecause: 'a test contains no client data, and the list of deliveries shows it',
 })
 
 export const sendDueWebhooks = scheduledJob({

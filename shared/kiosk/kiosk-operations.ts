@@ -64,7 +64,7 @@ export const lookUpAtKiosk = kioskOperation('/kiosk/look-up', {
   summary: 'Returns whether the person with a scanned code may enter now',
   input: z.object({ code }),
   output: KioskCard,
-  recordsNothingBecause: 'it is asked while the person signs on the own phone',
+  recordsNothingBecause: 'the kiosk asks while the person signs on a phone',
 })
 
 export const checkInAtKiosk = kioskOperation('/kiosk/check-in', {

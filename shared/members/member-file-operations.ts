@@ -54,7 +54,7 @@ export const createMemberPortal = memberOperation('POST', '/me/portal', {
   limits: [{ per: 'email', limit: 40, minutes: MINUTES_PER_DAY }],
   input: z.object({}),
   output: z.object({ url: z.string() }),
-  recordsNothingBecause: 'what is changed there is told by Stripe',
+  recordsNothingBecause: 'Stripe events record the changes that are made there',
 })
 
 export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {

@@ -22,7 +22,7 @@ export const requestMemberLink = publicOperation('POST', '/me/links', {
   ],
   input: z.object({ email: emailAddress() }),
   output: z.object({ requested: z.literal(true) }),
-  recordsNothingBecause: 'nobody has shown yet whose email it is',
+  recordsNothingBecause: 'the caller has not proven yet that the email is theirs',
 })
 
 export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
@@ -111,14 +111,14 @@ export const createMemberCalendar = memberOperation('POST', '/me/calendar', {
   summary: 'Creates the secret URL of the appointment calendar of a member and revokes the earlier URL',
   input: z.object({}),
   output: z.object({ url: z.string() }),
-  recordsNothingBecause: 'it is of the member alone',
+  recordsNothingBecause: 'it concerns only the member',
 })
 
 export const revokeMemberCalendar = memberOperation('DELETE', '/me/calendar', {
   summary: 'Revokes the secret URL of the appointment calendar of a member',
   input: z.object({}),
   output: z.object({}),
-  recordsNothingBecause: 'it is of the member alone',
+  recordsNothingBecause: 'it concerns only the member',
 })
 
 export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {

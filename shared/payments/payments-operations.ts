@@ -9,7 +9,7 @@ export const createCheckout = publicOperation('POST', '/checkout', {
   limits: rateLimits.createCheckout,
   input: CheckoutInput,
   output: z.object({ url: z.string() }),
-  recordsNothingBecause: 'who pays is known only when Stripe tells of the payment',
+  recordsNothingBecause: 'the payer is known only when Stripe reports the payment',
 })
 
 export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {

@@ -21,12 +21,12 @@ export const sendDueEmails = scheduledJob({
 
 export const customizeAuthEmail = trigger('customMessage', {
   summary: 'Cognito CustomMessage trigger: renders authentication emails',
-  recordsNothingBecause: 'it writes to no record of a client',
+  recordsNothingBecause: 'it changes no record of a client',
 })
 
 export const rejectUnknownRoute = trigger('defaultRoute', {
   summary: '$default route of the API: 405 with the methods that a path allows, else 404',
-  recordsNothingBecause: 'it writes to no record of a client',
+  recordsNothingBecause: 'it changes no record of a client',
 })
 
 export const receiveEmailFeedback = trigger('emailFeedback', {

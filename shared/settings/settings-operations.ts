@@ -29,7 +29,7 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
   }),
 })
 
-const DRAFT_NOT_RECORDED_REASON = 'nobody sees a draft; publishing it is recorded'
+const DRAFT_NOT_RECORDED_REASON = 'a draft is not public; publishing it is recorded'
 
 export const saveSettingsDraft = adminOperation('PATCH', '/admin/settings/draft', {
   summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',

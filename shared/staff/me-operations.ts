@@ -7,5 +7,5 @@ export const getMe = deskOperation('GET', '/admin/me', {
   summary: 'Gets the signed-in staff member, and records when they were last seen',
   input: z.object({}),
   output: Me,
-  recordsNothingBecause: 'being there changes nothing for anybody',
+  recordsNothingBecause: 'signing in changes no record',
 })

@@ -25,7 +25,7 @@ export const draftAgreement = adminOperation('PATCH', '/admin/agreements/draft',
   summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
   input: DraftAgreementInput,
   output: AgreementDraft,
-  recordsNothingBecause: 'nobody signs a draft; publishing it is recorded',
+  recordsNothingBecause: 'a draft cannot be signed; publishing it is recorded',
 })
 
 export const publishAgreement = adminOperation('POST', '/admin/agreements', {

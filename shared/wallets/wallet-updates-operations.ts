@@ -13,7 +13,7 @@ const typeParams = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
 const passParams = { ...typeParams, serial: matchesPattern(/^[\da-f]{32}$/) }
 const deviceParams = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
 const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
-const PHONE_NOT_RECORDED_REASON = 'it is about a phone, and the export of the client shows it'
+const PHONE_NOT_RECORDED_REASON = 'it concerns a phone, and the export of the client shows it'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
   summary: 'Registers a phone for updates of a pass',
@@ -54,11 +54,11 @@ export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {
   limits: rateLimits.logWalletErrors,
   input: z.object({ logs: z.array(z.string()) }),
   ...rawAnswer('application/json'),
-  recordsNothingBecause: 'it is about no client',
+  recordsNothingBecause: 'it does not concern a client',
 })
 
 export const updateWalletPasses = scheduledJob({
   summary: 'Notifies phones that a pass has changed',
   everyMinutes: 5,
-  recordsNothingBecause: 'what changed is recorded where it changed',
+  recordsNothingBecause: 'the change itself is recorded',
 })
