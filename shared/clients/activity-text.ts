@@ -84,9 +84,9 @@ const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails)
 const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>
-    withdrawn ? 'details changed, open links to the address before withdrawn' : 'details changed',
+    withdrawn ? 'details changed, open links to the previous address revoked' : 'details changed',
   importStarted: ({ rows }) => `import of ${text(rows)} rows started`,
-  clientImported: ({ created }) => (created ? 'came with an import' : 'details filled in by an import'),
+  clientImported: ({ created }) => (created ? 'created by an import' : 'details filled in by an import'),
   importUndone: 'import undone',
   clientExported: 'all data downloaded',
   clientErased: 'erased a client',
@@ -101,7 +101,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   passClaimed: (details) => `${details.given ? 'was given' : 'claimed'} a free pass${withCode(details)}`,
   passResent: ({ reason }) =>
     reason === 'alreadyUsed' ? 'claimed a second free pass' : 'asked for the free pass again',
-  passMoved: (details) => `pass${withCode(details)} moved to the person to whom it is made out`,
+  passMoved: (details) => `pass${withCode(details)} moved to the person named on it`,
   passRedeemed: (details) => `redeemed pass${withCode(details)}`,
   passExpired: (details) => `pass${withCode(details)} expired`,
   passDeleted: (details) => `pass${withCode(details)} deleted`,
@@ -114,7 +114,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   appointmentBooked: (details) => `booked ${appointmentName(details)}${appointmentTime(details)}`,
   appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
   appointmentConfirmed: 'opened the link of the appointment',
-  timesHeld: 'too many unconfirmed times were held: visitors could only ask for one',
+  timesHeld: 'too many unconfirmed times were held: visitors could not pick a time',
   appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
   appointmentOutcomeSet: appointmentOutcome,
   waitingListJoined: (details) =>
@@ -172,7 +172,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   markedLost: ({ reason }) => `marked as lost${reason ? `: ${reasonText(reason)}` : ''}`,
   taskCreated: 'task added',
   taskCompleted: ({ outcome }) => (outcome === 'dismissed' ? 'task dismissed' : 'task completed'),
-  taskReopened: 'last entry undone',
+  taskReopened: 'outcome undone',
   emailResent: (details) => `email ${emailLabel(details)} sent again`,
   unsubscribed: 'unsubscribed from reminders',
   memberPageOpened: ({ device }) => `opened the member page on ${text(device)}`,
@@ -184,8 +184,8 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
     trainer
       ? 'changed the trainer profile of a colleague'
       : `changed a role from ${text(from)} to ${text(to)}`,
-  staffDisabled: "took a colleague's access away",
-  staffEnabled: "gave a colleague's access back",
+  staffDisabled: "removed a colleague's access",
+  staffEnabled: "restored a colleague's access",
   staffMfaReset: "reset a colleague's authenticator",
   staffPasswordLinkSent: 'sent a colleague a password link',
   apiKeyCreated: ({ scope }) => `created an API key to ${scope === 'write' ? 'read and write' : 'read'}`,
@@ -198,7 +198,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   kioskPaired: 'a tablet was paired as a kiosk',
   kioskChanged: 'changed a kiosk',
   kioskDeleted: 'took a kiosk away',
-  webhookGivenUp: 'a webhook was switched off: nothing arrived',
+  webhookGivenUp: 'a webhook was switched off: no event was delivered',
 }
 
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
