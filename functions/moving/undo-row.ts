@@ -67,7 +67,7 @@ function findReasonToKeep(
   if (client.mergedInto || client.mergingInto || client.mergingFrom) return 'Merged with another client'
   const [first] = rows
   if (first?.outcome !== 'new')
-    return `Known before, details filled in: ${filledLabelsOf(rows.flatMap(({ filled }) => filled))}`
+    return `Existing client, details filled in: ${filledLabelsOf(rows.flatMap(({ filled }) => filled))}`
   return undoEndsAt(first.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
@@ -127,6 +127,6 @@ function findFirstChange(
   const isOwn = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))
-  if (first) return `Since then: ${activityText(first)}`
+  if (first) return `After the import: ${activityText(first)}`
   return others.length > activities.length ? CHANGED_REASON : undefined
 }

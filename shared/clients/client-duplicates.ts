@@ -11,7 +11,7 @@ export type DuplicateReason = z.infer<typeof DuplicateReason>
 export const duplicateReasonLabels = {
   phone: 'same phone',
   nameAndDateOfBirth: 'same name and date of birth',
-  email: 'same email but for dots or a plus tag',
+  email: 'same email except for dots or a plus tag',
 } as const satisfies Record<DuplicateReason, string>
 
 export const DuplicatePair = z.object({ reason: DuplicateReason, clients: z.array(Client) })

@@ -40,7 +40,7 @@ export const ImportRowInput = z.object({
     .check(
       z.refine<Record<string, string>>(
         (fields) => Object.keys(fields).length <= MAX_VALUES_PER_ROW,
-        `A row takes ${MAX_VALUES_PER_ROW} values or fewer`,
+        `A row can have at most ${MAX_VALUES_PER_ROW} values`,
       ),
     ),
   decision: z.optional(ImportDecision),
@@ -53,7 +53,7 @@ export const ImportClientsInput = z.object({
     .string('File hash is required')
     .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
   fileRows: wholeNumber('Rows').check(
-    z.minimum(1, 'A file has at least one row'),
+    z.minimum(1, 'A file must have at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
   ),
   /** The name of the previous system, for the notes of memberships. */
@@ -78,7 +78,7 @@ export const conflictLabels = {
   phone: 'same phone',
   nameAndDateOfBirth: 'same name and birth date',
   similarEmail: 'nearly the same email',
-  name: 'same name, and nothing else to tell',
+  name: 'same name, and no other details to compare',
 } as const
 export type ConflictKind = keyof typeof conflictLabels
 export const conflictKinds = Object.keys(conflictLabels) as ConflictKind[]

@@ -15,7 +15,7 @@ export function readEmail(text: string): ParsedValue {
   const real = found.filter((email) => !PLACEHOLDER_PATTERN.test(email))
   const [first] = real
   if (first)
-    return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was taken` }) }
+    return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was used` }) }
   if (found[0]) return { value: '', remark: `Email left out: ${found[0]} is a placeholder` }
   // The text is sent unchanged, so that the error message can show it.
   return { value: text }
@@ -38,7 +38,7 @@ export function readPhone(text: string): ParsedValue {
     return { value: '', remark: `Phone left out: ${first} is a placeholder` }
   const isLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_DIGITS
   const value = isLong ? digits : first
-  return { value, ...(numbers.length > 1 && { remark: `${numbers.length} phones: the first was taken` }) }
+  return { value, ...(numbers.length > 1 && { remark: `${numbers.length} phones: the first was used` }) }
 }
 
 function splitAtSlash(text: string): string[] {

@@ -17,7 +17,7 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 
 async function choose(page: Page, source: string, file: { name: string; buffer: Buffer }) {
   await page.getByLabel('Previous system').selectOption({ label: source })
-  await page.getByLabel('File with people').setInputFiles({ ...file, mimeType: 'text/csv' })
+  await page.getByLabel('List of people (CSV file)').setInputFiles({ ...file, mimeType: 'text/csv' })
   await main(page).getByRole('heading', { name: '2. Columns' }).waitFor()
 }
 
@@ -77,7 +77,7 @@ describe('an administrator moves in', () => {
     const dialog = page.getByRole('dialog', { name: 'Undo this import' })
     await dialog.getByRole('button', { name: 'Undo the import' }).click()
     await page.getByRole('dialog', { name: 'Import undone' }).getByText('11 rows undone, 1 kept.').waitFor()
-    await page.getByRole('dialog').getByText('Since then: checked in').waitFor()
+    await page.getByRole('dialog').getByText('After the import: checked in').waitFor()
     expect(await find('gymdesk.7@mail.example')).toEqual([])
     expect((await find('gymdesk.0@mail.example')).map(({ id }) => id)).toEqual([active?.id])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -79,7 +79,7 @@ describe('undoing an import', () => {
     const { version, activities, ...filled } = await getFile(id)
     const { undone, kept } = await undo(file.importId)
     const words = 'last name, birth date, membership, sessions, wants no emails, note, card code'
-    const reason = `Known before, details filled in: ${words}`
+    const reason = `Existing client, details filled in: ${words}`
     expect([undone, kept.map((each) => [each.row, each.clientId, each.reason])]).toEqual([
       0,
       [

@@ -91,7 +91,7 @@ export function ChooseFile({ continuedImport, onChosen }: ChooseFileProps) {
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label="File with people"
+          aria-label="List of people (CSV file)"
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => target.files?.[0] && void read(target.files[0])}

@@ -86,7 +86,7 @@ function ExportProgress({ found }: { found: Export }) {
         <p className="text-sm text-muted-foreground">You can close this page. The export continues.</p>
       )}
       {state === 'done' && expiresAt && (
-        <p className="text-sm text-muted-foreground">Here until {formatGymDateTime(expiresAt)}</p>
+        <p className="text-sm text-muted-foreground">Available until {formatGymDateTime(expiresAt)}</p>
       )}
       {state === 'failed' && (
         <p className="text-sm text-danger">

@@ -27,7 +27,7 @@ const planOptions = () => [
   ...planGrants.map((value) => ({ value, label: grantLabels[value] })),
   ...offeredServices()
     .filter(({ price }) => price?.grants === 'access')
-    .map(({ id, title }) => ({ value: `price ${id}`, label: `Is our ${title}` })),
+    .map(({ id, title }) => ({ value: `price ${id}`, label: `Our plan ${title}` })),
 ]
 
 const toAnswer = (value: string): PlanAnswer =>

@@ -144,7 +144,7 @@ const ImportProgress = ({ doneCount, totalCount, isBusy, hasRun }: ProgressProps
       <progress
         value={doneCount}
         max={totalCount}
-        aria-label={hasRun ? 'Importing' : 'Looking'}
+        aria-label={hasRun ? 'Importing' : 'Checking'}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-accent"
       />
     )}

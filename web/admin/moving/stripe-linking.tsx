@@ -60,7 +60,7 @@ export function StripeLinking() {
           Icon={Link2}
           variant="outline"
           isBusy={isBusy}
-          busyLabel={state === 'linking' ? 'Linking...' : 'Looking...'}
+          busyLabel={state === 'linking' ? 'Linking...' : 'Checking...'}
           onClick={() => void read(true)}
         >
           Check Stripe

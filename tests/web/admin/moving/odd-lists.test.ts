@@ -53,7 +53,7 @@ it('with placeholders and several values in a cell imports only real values', ()
     '3 Ben Cole: in, Email left out: none@none.com is a placeholder',
     '4 Cleo Diaz: in, Email left out: none@none.com is a placeholder, Phone left out: 000-000-0000 is a placeholder',
     '5 Dan Eve: in, Email left out: noemail@gym.example is a placeholder, Phone left out: 000-000-0000 is a placeholder',
-    '6 Eve Fox: in, 2 emails: the first was taken, 2 phones: the first was taken',
+    '6 Eve Fox: in, 2 emails: the first was used, 2 phones: the first was used',
     '7 Fin Gray: in',
   ])
   expect(people.map(({ email }) => email)).toEqual([
