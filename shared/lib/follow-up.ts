@@ -180,8 +180,8 @@ export function absenceTask(clientId: string, absence: Absence, now: Date): Task
   if (isFirst) return taskOfRule('noFirstVisit', facts, now)
   const title =
     absence.isNew && !absence.isUnseen
-      ? `Joined ${absence.level} days ago, and has not come yet`
-      : `Has not come for ${absence.level} days`
+      ? `Joined ${absence.level} days ago, and has not visited yet`
+      : `Has not visited for ${absence.level} days`
   return taskOfRule('absent', { ...facts, title }, now)
 }
 

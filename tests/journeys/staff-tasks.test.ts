@@ -123,7 +123,7 @@ it('the list of tasks says in words what is overdue, and snoozes it until tomorr
   const page = await visitAsStaff(product(), '/admin/follow-up')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByText('Overdue', { exact: true }).waitFor()
-  await row.getByText(/^Waits \d/).waitFor()
+  await row.getByText(/^Waiting \d/).waitFor()
   await row.getByRole('button', { name: `More: ${name}` }).click()
   await row.getByRole('button', { name: `Snooze: Tomorrow 10 AM: ${name}` }).click()
   await row.waitFor({ state: 'detached' })
@@ -155,7 +155,7 @@ it('the views of Follow-Up say how many there are in each, and lead from a lead 
   await lead.getByRole('button', { name: 'Log Contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log Contact' })
   await dialog.getByRole('button', { name: 'Left message' }).click()
-  await page.getByText('Noted', { exact: true }).waitFor()
+  await page.getByText('Contact Logged', { exact: true }).waitFor()
 })
 
 describe('a task by hand', () => {

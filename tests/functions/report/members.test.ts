@@ -156,15 +156,15 @@ describe('the tasks of members', () => {
     expect(await titlesOf(id)).toEqual(['Joined, but has not visited yet'])
     passDays(7)
     await countMembers()
-    expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not come yet'])
+    expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not visited yet'])
     await come(id)
     expect(await titlesOf(id)).toEqual([])
     for (const [days, titles] of [
       [13, []],
-      [1, ['Has not come for 14 days']],
-      [7, ['Has not come for 21 days']],
-      [9, ['Has not come for 30 days']],
-      [40, ['Has not come for 30 days']],
+      [1, ['Has not visited for 14 days']],
+      [7, ['Has not visited for 21 days']],
+      [9, ['Has not visited for 30 days']],
+      [40, ['Has not visited for 30 days']],
     ] as const) {
       passDays(days)
       await countMembers()
@@ -187,7 +187,7 @@ describe('the tasks of members', () => {
     expect(await kindsOf(id)).toEqual([])
     passDays(14)
     await countMembers()
-    expect(await titlesOf(id)).toEqual(['Has not come for 14 days'])
+    expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
   it('ask after nobody while the gym is closed', async () => {
@@ -202,7 +202,7 @@ describe('the tasks of members', () => {
     expect(await titlesOf(id)).toEqual([])
     passDays(13)
     await countMembers()
-    expect(await titlesOf(id)).toEqual(['Has not come for 14 days'])
+    expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
   it('offer the next pack when two sessions are left, until it is bought', async () => {

@@ -47,7 +47,7 @@ export function AssignDialog({ item: { task }, onClose }: { item: TaskItem; onCl
       {refusal && <RefusalText>{refusal}</RefusalText>}
       <SelectField
         label="Colleague"
-        placeholder="Everybody"
+        placeholder="Unassigned"
         options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
         value={assigneeId}
         onChange={({ target }) => setAssigneeId(target.value)}

@@ -33,7 +33,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
       setIdempotencyKey(crypto.randomUUID())
       setNote('')
       refetchTasksLater(queryClient)
-      toast({ title: 'Noted', description: 'The contact is in the timeline.' })
+      toast({ title: 'Contact Logged', description: 'The contact is in the timeline.' })
       onClose()
     },
   }

@@ -70,7 +70,7 @@ function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
   const lateness = formatLateness(task.dueAt, now)
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
-  const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
+  const wait = waitingMinutes ? `Waiting ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (

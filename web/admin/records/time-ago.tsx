@@ -45,9 +45,9 @@ export function WaitsSince({ instant }: { instant: string }) {
       className={`whitespace-nowrap ${isPastResponseTarget(instant, now) ? 'font-semibold text-warning' : ''}`}
     >
       <span aria-hidden="true">
-        {count > 0 ? `Waits ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}
+        {count > 0 ? `Waiting ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}
       </span>
-      <span className="sr-only">Waits since {exactTime}</span>
+      <span className="sr-only">Waiting since {exactTime}</span>
     </time>
   )
 }
