@@ -59,10 +59,10 @@ function pauseOf(
   const { pauseDaysPerYear, pauseNoticeDays } = policy
   if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}
   const daysLeft = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
-  if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} days of pause of this year are used` }
+  if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} pause days of this year are used` }
   const payment = plan.periodEnd && dayOf(plan.periodEnd)
   if (payment && daysBetween(today, payment) < pauseNoticeDays)
-    return { noPause: `A pause must be asked for ${pauseNoticeDays} days before the next payment` }
+    return { noPause: `Request a pause at least ${pauseNoticeDays} days before the next payment` }
   return { pause: { from: addDays(today, 1), to: addDays(today, daysLeft) } }
 }
 

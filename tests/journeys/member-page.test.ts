@@ -207,7 +207,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   const calendar = await page.getByLabel('Calendar link').innerText()
   const readCalendar = () => page.request.get(calendar.replace('webcal:', 'http:'))
   expect(await (await readCalendar()).text()).toContain('BEGIN:VCALENDAR')
-  await submit(page, 'End Calendar Link')
+  await submit(page, 'Remove Calendar Link')
   await expect.poll(async () => (await readCalendar()).status()).toBe(404)
   await submit(page, 'I Lost My Phone')
   await submit(page, 'Replace My Code')

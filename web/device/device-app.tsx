@@ -96,7 +96,7 @@ function OwnPage({ part }: { part: MemberPart }) {
 /** A part of the page that was never opened on this device is not cached, so it cannot be opened offline. */
 const PartError = () => (
   <ErrorState
-    title="This part did not load"
+    title="This section could not be loaded"
     message="Check your connection, then load the page again."
     onRetry={() => window.location.reload()}
   />

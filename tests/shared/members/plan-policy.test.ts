@@ -41,13 +41,13 @@ describe('the actions of a member with a plan', () => {
     const pauses = [{ from: '2026-06-01', until: '2026-07-11' }]
     expect(shown({}, { pauses }).pause?.to).toBe(addDays(today, 20))
     const used = shown({}, { pauses: [...pauses, { from: '2026-08-01', until: '2026-08-21' }] })
-    expect([used.actions, used.noPause]).toEqual([['end'], 'All 60 days of pause of this year are used'])
+    expect([used.actions, used.noPause]).toEqual([['end'], 'All 60 pause days of this year are used'])
   })
 
   it('has no pause where the owner offers none, or too near to the next payment', () => {
     expect(shown({}, { policy: { ...policy, pauseDaysPerYear: 0 } })).toMatchObject({ actions: ['end'] })
     const near = (until: string) => shown({ periodEnd: `${until}T20:00:00.000Z` })
-    expect(near('2026-11-29').noPause).toBe('A pause must be asked for 3 days before the next payment')
+    expect(near('2026-11-29').noPause).toBe('Request a pause at least 3 days before the next payment')
     expect(near('2026-11-30').actions).toContain('pause')
   })
 

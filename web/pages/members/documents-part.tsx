@@ -23,7 +23,7 @@ export const DocumentsPart = () => (
             {waiver.problem && <OpenUrlButton find={findWaiver}>Sign Your Waiver</OpenUrlButton>}
           </Section>
           <Section id="receipts" title="Receipts and invoices">
-            {receipts.length === 0 && !hasPortal && <p className="text-muted-foreground">Nothing yet.</p>}
+            {receipts.length === 0 && !hasPortal && <p className="text-muted-foreground">No receipts yet.</p>}
             <ul className="grid w-full gap-3 empty:hidden">
               {receipts.map(({ id, number, amount, currency, method, receivedOn, paidThrough }) => (
                 <li key={id} className="rounded-lg border border-border bg-surface p-4">

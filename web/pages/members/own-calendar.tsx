@@ -40,7 +40,7 @@ export function OwnCalendar() {
           Create Calendar Link
         </Button>
         <Button variant="outline" isBusy={isBusy} onClick={() => void run(end)}>
-          End Calendar Link
+          Remove Calendar Link
         </Button>
       </div>
       {refusal && <RefusalText>{refusal}</RefusalText>}

@@ -26,7 +26,7 @@ export function StopPaying({ clientId, label, question, onEnded }: StopPayingPro
         title="Remove this connection?"
         question={question}
         confirmLabel="Remove Connection"
-        busyLabel="Ending..."
+        busyLabel="Removing..."
         refusal={refusal}
         isBusy={isBusy}
         isOpen={isAsking}

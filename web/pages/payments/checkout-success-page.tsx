@@ -23,7 +23,7 @@ const nextSteps = () => [
   },
   {
     title: 'Your health form',
-    text: 'Five minutes, so that your coach can plan safely. Only our staff sees it.',
+    text: 'Five minutes, so that your coach can plan safely. Only our staff see it.',
   },
   {
     title: 'We call you',

@@ -84,7 +84,7 @@ export function MacroCalculator() {
           onChange={setGoal}
           segments={[
             { value: 'lose', label: 'Lose fat' },
-            { value: 'keep', label: 'Stay' },
+            { value: 'keep', label: 'Maintain weight' },
             { value: 'gain', label: 'Gain muscle' },
           ]}
         />
