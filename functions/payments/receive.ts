@@ -107,7 +107,7 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     }),
     // Two staff members may receive the same month. The second one sees that it is paid already.
     ...(paidThrough &&
-      from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
+      from <= paidThrough && { from: `Already paid through ${formatPlainDate(paidThrough)}` }),
     ...(hasGap && {
       from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after the paid period`,
     }),

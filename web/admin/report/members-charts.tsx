@@ -46,7 +46,7 @@ function MonthBars({
 
 export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => (
   <MonthBars
-    label="Members at the end of each month, with who joined and ended"
+    label="Members at the end of each month, and members who joined or left"
     emptyText="No members in these months."
     fill="bg-neutral"
     bars={months.map(({ month, atStart, joined, ended }) => {

@@ -103,7 +103,7 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
 
 const differenceText = (difference: number) =>
   difference === 0
-    ? 'nothing is missing'
+    ? 'the cash matches'
     : `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'is missing' : 'too much'}`
 
 const ClosedTill = ({ closing }: { closing: TillClosing }) => {
@@ -152,7 +152,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
         hint={
           amount === undefined
             ? 'Without the float.'
-            : `Against the receipts ${differenceText(amount - expected)}.`
+            : `Compared with the receipts: ${differenceText(amount - expected)}.`
         }
         value={text}
         error={problem}

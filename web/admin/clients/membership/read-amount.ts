@@ -9,9 +9,9 @@ export function readAmount(text: string, currency: string = business.currency): 
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)
   if (amount === undefined && /,\d*$/.test(text.trim()))
-    return { problem: 'Write decimals after a point, not after a comma' }
+    return { problem: 'Use a point for decimals, not a comma' }
   if (amount === undefined)
-    return { problem: `Write an amount such as ${formatMoney(100, currency).replace(/[^\d.]/g, '')}` }
+    return { problem: `Enter an amount such as ${formatMoney(100, currency).replace(/[^\d.]/g, '')}` }
   if (amount > MAX_AMOUNT) return { problem: `Amount must be at most ${formatMoney(MAX_AMOUNT, currency)}` }
   return { amount }
 }

@@ -11,11 +11,11 @@ it.each([
 
 it.each([
   ['', 'usd', 'Amount is required'],
-  ['39,90', 'usd', 'Write decimals after a point, not after a comma'],
-  ['1.250,50', 'eur', 'Write decimals after a point, not after a comma'],
-  ['forty', 'usd', 'Write an amount such as 1'],
-  ['40.5', 'jpy', 'Write an amount such as 100'],
-  ['-4', 'usd', 'Write an amount such as 1'],
+  ['39,90', 'usd', 'Use a point for decimals, not a comma'],
+  ['1.250,50', 'eur', 'Use a point for decimals, not a comma'],
+  ['forty', 'usd', 'Enter an amount such as 1'],
+  ['40.5', 'jpy', 'Enter an amount such as 100'],
+  ['-4', 'usd', 'Enter an amount such as 1'],
   ['1000000', 'usd', 'Amount must be at most $999,999.99'],
 ])('%j in %s is refused: %s', (text, currency, problem) => {
   expect(readAmount(text, currency)).toEqual({ problem })
