@@ -46,7 +46,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
   hours: ({ published, sample }) =>
     settingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
       ? { isDone: true }
-      : { isDone: false, words: 'The hours and closed days are still those of the sample.' },
+      : { isDone: false, words: 'The hours and closed days are still the ones of the sample gym.' },
   trainers: (facts) => withoutSample(sampleNames('business.trainers', facts)),
   prices: (facts) => withoutSample(sampleNames('programs.services', facts)),
   pages: (facts) => withoutSample(sampleFields(inventedTexts, facts)),
@@ -119,11 +119,11 @@ function withoutSample(left: readonly string[]): StepResult {
   const more = left.length - MAX_LISTED_NAMES
   const shownNames = left.slice(0, more > 0 ? MAX_LISTED_NAMES - 1 : MAX_LISTED_NAMES)
   const names = `${shownNames.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
-  return { isDone: false, words: `Still of the sample: ${names}.` }
+  return { isDone: false, words: `Still from the sample gym: ${names}.` }
 }
 
 const paymentFound: Readonly<Record<PaymentsState, StepResult>> = {
-  missing: { isDone: false, words: 'Stripe is not connected, so nobody can pay.' },
+  missing: { isDone: false, words: 'Stripe is not connected, so clients cannot pay.' },
   test: { isDone: false, words: 'Stripe uses a test key, so no card is charged.' },
   emulated: { isDone: true, words: 'The local Stripe service charges no cards.' },
   live: { isDone: true },

@@ -145,7 +145,7 @@ export const pagesSection: SettingsSection = {
           kind: 'rows',
           one: 'note',
           columns: [
-            { key: 'text', label: 'Words', kind: 'line' },
+            { key: 'text', label: 'Note', kind: 'line' },
             { key: 'week', label: 'Week', kind: 'number' },
             { key: 'isBelow', label: 'Show the note below the line', kind: 'check' },
             { key: 'isAfter', label: 'Show the note to the right', kind: 'check' },

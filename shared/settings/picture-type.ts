@@ -37,5 +37,5 @@ export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, s
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',
   svg: 'This is an SVG drawing. Export it as a PNG file, 512 pixels wide or more, and choose that.',
   tiff: 'This is a TIFF file. Export it as a JPEG file, and choose that.',
-  unknown: 'This file is no picture that we can read. Choose a JPEG, PNG, WebP or AVIF file.',
+  unknown: 'This file is not a picture that we can read. Choose a JPEG, PNG, WebP or AVIF file.',
 }

@@ -40,7 +40,7 @@ const hoursSection: SettingsSection = {
           label: 'Closed days and special hours',
           kind: 'list',
           toName: closureName,
-          columns: [{ key: 'words', label: 'Words', kind: 'line' }],
+          columns: [{ key: 'words', label: 'Name of the day', kind: 'line' }],
         },
       ],
     },

@@ -35,15 +35,15 @@ const DraftSection = z.object({
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
-    z.minLength(1, 'An agreement needs a section'),
-    z.maxLength(MAX_SECTIONS, `An agreement takes ${MAX_SECTIONS} sections or fewer`),
+    z.minLength(1, 'An agreement must have at least one section'),
+    z.maxLength(MAX_SECTIONS, `An agreement can have at most ${MAX_SECTIONS} sections`),
     z.refine<{ id: string }[]>(
       (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
       'Two sections have the same ID',
     ),
     z.refine<{ text: string }[]>(
       (sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= AGREEMENT_MAX_LENGTH,
-      `An agreement takes ${AGREEMENT_MAX_LENGTH} characters or fewer`,
+      `An agreement can have at most ${AGREEMENT_MAX_LENGTH} characters`,
     ),
   ),
   basedOn: requiredLine('Version', VERSION_MAX_LENGTH),

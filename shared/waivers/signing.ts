@@ -52,7 +52,7 @@ export const signingFields = {
   dateOfBirth: optionalDate(DATE_OF_BIRTH_INVALID),
   relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
   children: z.optional(
-    z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form takes ${MAX_CHILDREN} children or fewer`)),
+    z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form can have at most ${MAX_CHILDREN} children`)),
   ),
   agreedElectronically: z.optional(z.boolean('Please answer with yes or no')),
   photoConsent: z.optional(z.boolean('Please answer with yes or no')),

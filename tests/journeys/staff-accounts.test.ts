@@ -69,7 +69,7 @@ describe('the staff page', () => {
     await dana.getByText('Dana Cole').first().waitFor({ state: 'attached' })
     expect(await dana.getByRole('link', { name: 'Clients', exact: true }).count()).toBe(0)
     await dana.goto('/admin/clients')
-    await dana.getByText('This page is not for your role').waitFor()
+    await dana.getByText('Your role has no access to this page').waitFor()
 
     await choose(admin, 'Dana Cole', 'Change role')
     await admin.getByRole('combobox', { name: 'Role' }).selectOption('staff')
@@ -134,7 +134,7 @@ describe('a desk session', () => {
     await desk.getByText('Checked in').waitFor()
     await desk.keyboard.press('Control+k')
     await desk.getByRole('combobox', { name: 'Search' }).fill('Noa')
-    await desk.getByText('phone ends 0143').waitFor()
+    await desk.getByText('phone ending in 0143').waitFor()
     await desk.getByRole('option', { name: /Noa Lind/ }).click()
     await desk.getByText('Already used today').waitFor()
     await desk.getByRole('link', { name: 'Calendar' }).click()

@@ -111,7 +111,7 @@ describe('agreements', () => {
     await page.getByRole('button', { name: 'Send New Waiver' }).waitFor()
     expect(await page.getByRole('link', { name: 'Agreements' }).count()).toBe(0)
     await page.goto('/admin/agreements')
-    await page.getByText('This page is not for your role').waitFor()
+    await page.getByText('Your role has no access to this page').waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -14,7 +14,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
 }, async () => {
   const page = await visitAs(product(), 'admin', '/admin/dashboard', { width: 360 })
   const card = page.getByRole('region', { name: 'First day' })
-  await card.getByText('Still of the sample: name, phone, email, address.').waitFor()
+  await card.getByText('Still from the sample gym: name, phone, email, address.').waitFor()
   expect(await card.getByRole('listitem').filter({ hasText: '(open)' }).count()).toBeGreaterThanOrEqual(5)
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

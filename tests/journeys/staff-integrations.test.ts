@@ -76,7 +76,7 @@ describe.each([
       const dismissToast = () => page.getByRole('button', { name: 'Dismiss' }).last().click()
       await dismissToast()
       await card.getByText('Last deliveries', { exact: true }).click()
-      await card.getByText('Answer: name not found').waitFor()
+      await card.getByText('Response: name not found').waitFor()
       expect(await card.getByText('An order was paid').count()).toBe(0)
       expect(await findLayoutIssues(page)).toEqual([])
       expect(await axeFindings(page)).toEqual([])

@@ -90,7 +90,7 @@ const TransformationStory = z
     notes: list(
       z.object({
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
-        text: requiredText('Words', 30),
+        text: requiredText('Note', 30),
         isBelow: z.optional(z.boolean()),
         /** True places the label to the right of its point, where the line does not cross it. */
         isAfter: z.optional(z.boolean()),

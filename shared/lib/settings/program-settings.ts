@@ -17,8 +17,8 @@ const amount = () =>
   z
     .int('Enter a price')
     .check(
-      z.minimum(MIN_AMOUNT, 'This price is lower than Stripe charges'),
-      z.maximum(MAX_AMOUNT, 'This price is higher than Stripe charges'),
+      z.minimum(MIN_AMOUNT, "This price is below Stripe's minimum"),
+      z.maximum(MAX_AMOUNT, "This price is above Stripe's maximum"),
     )
 const features = () =>
   z

@@ -41,7 +41,7 @@ const months = (label: string) => integerBetween(label, 1, MAX_MONTHS)
 const Closure = z.object({
   from: day('First day'),
   to: day('Last day'),
-  words: optionalLine('Words', 60),
+  words: optionalLine('Name of the day', 60),
   opens: z.optional(quarter()),
   closes: z.optional(quarter()),
 })
@@ -219,7 +219,7 @@ export type Policies = z.infer<typeof Policies>
 /** An empty text means no notice. */
 const Notice = z
   .object({
-    words: line('Words', 160),
+    words: line('Notice', 160),
     until: z.union([z.literal(''), day('Last day')]),
   })
   .check(
@@ -295,7 +295,7 @@ export const GymSettings = z
   })
   .check(({ value, issues }) => {
     const { currency } = value.business
-    const message = `A price in ${currency.toUpperCase()} has fewer decimals`
+    const message = `Too many decimals for a price in ${currency.toUpperCase()}`
     const refuse = (amount: number | undefined, ...path: (string | number)[]) => {
       if (amount === undefined || isChargeable(amount, currency)) return
       issues.push({ code: 'custom', message, input: amount, path: ['programs', ...path] })

@@ -117,7 +117,7 @@ describe('the settings', () => {
     const parsed = parse(GymSettings, { ...settings, business: { ...business, currency: 'isk' } })
     expect(parsed).toMatchObject({
       ok: false,
-      fields: { 'programs.services.0.price.unitAmount': 'A price in ISK has fewer decimals' },
+      fields: { 'programs.services.0.price.unitAmount': 'Too many decimals for a price in ISK' },
     })
     expect(parse(GymSettings, settings).ok).toBe(true)
   })

@@ -99,7 +99,7 @@ describe('contact', () => {
       'contact',
       withBusiness({ phone, address: { ...other.business.address, ...address } }),
     )
-    expect(words).toMatchObject({ isDone: false, words: 'Still of the sample: phone, address.' })
+    expect(words).toMatchObject({ isDone: false, words: 'Still from the sample gym: phone, address.' })
   })
 })
 
@@ -115,7 +115,7 @@ describe('trainers', () => {
     const [marcus, elena] = sample.business.trainers
     if (!marcus || !elena) throw new Error('The sample has no trainers')
     const trainers = [{ ...marcus, hasLeft: true }, elena, ...other.business.trainers]
-    expect(found('trainers', withBusiness({ trainers }))?.words).toBe('Still of the sample: Elena.')
+    expect(found('trainers', withBusiness({ trainers }))?.words).toBe('Still from the sample gym: Elena.')
     const left = trainers.map((trainer) => (trainer === elena ? { ...elena, hasLeft: true } : trainer))
     expect(found('trainers', withBusiness({ trainers: left }))?.isDone).toBe(true)
   })
@@ -138,7 +138,7 @@ describe('pages', () => {
   it('name the headline, numbers, stories, quotes and pictures that are still those of the sample', () => {
     const { marketingStats } = sample.business
     expect(found('pages', withBusiness({ marketingStats }))?.words).toBe(
-      'Still of the sample: numbers of the home page, numbers of bodybuilding.',
+      'Still from the sample gym: numbers of the home page, numbers of bodybuilding.',
     )
     const { home, transformations } = sample.pages
     const { gallery } = other.pages.home
@@ -151,7 +151,7 @@ describe('pages', () => {
       transformations: { ...other.pages.transformations, stories: transformations.stories.slice(1) },
     }
     expect(found('pages', { published: { ...other, pages } })?.words).toBe(
-      'Still of the sample: stories, pictures.',
+      'Still from the sample gym: stories, pictures.',
     )
   })
 

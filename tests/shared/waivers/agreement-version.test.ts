@@ -83,14 +83,14 @@ describe('a draft', () => {
 
   it.each([
     [{ title: '' }, 'Title is required'],
-    [{ sections: [] }, 'An agreement needs a section'],
+    [{ sections: [] }, 'An agreement must have at least one section'],
     [{ sections: [section('a'), section('a')] }, 'Two sections have the same ID'],
     [{ sections: [{ ...section('a'), heading: ' ' }] }, 'Heading is required'],
     [{ sections: [section('a', '')] }, 'Text is required'],
     [{ sections: [section('a', 'x'.repeat(4001))] }, 'Text must be 4000 characters or fewer'],
     [
       { sections: Array.from({ length: 31 }, (_, i) => section(String(i))) },
-      'An agreement takes 30 sections or fewer',
+      'An agreement can have at most 30 sections',
     ],
     [
       { sections: Array.from({ length: 8 }, (_, i) => section(String(i), 'x'.repeat(4000))) },

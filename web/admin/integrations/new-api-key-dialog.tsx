@@ -35,7 +35,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       title="New Key"
       description="A key can call some operations of the API until you revoke it."
       submitLabel="Create Key"
-      busyLabel="Making..."
+      busyLabel="Creating..."
       isBusy={creation.isPending}
       onSubmit={() => creation.start({ name, scope })}
       isOpen
@@ -52,7 +52,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setName(target.value)}
       />
       <RadioField
-        label="May"
+        label="Permissions"
         name="scope"
         hint="Writing includes importing clients. No key can export."
         options={scopeOptions}

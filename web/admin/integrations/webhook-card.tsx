@@ -94,7 +94,7 @@ const StateBadge = ({ tone, children }: { tone: Tone; children: string }) => (
 )
 
 const states = {
-  due: ['yellow', 'Waits'],
+  due: ['yellow', 'Waiting'],
   delivered: ['green', 'Delivered'],
   failed: ['red', 'Failed'],
   dropped: ['gray', 'Not sent'],
@@ -116,8 +116,8 @@ const Deliveries = ({ deliveries }: Pick<ListedWebhook, 'deliveries'>) => (
           <span className="text-muted-foreground">
             <TimeAgo instant={at} />
           </span>
-          {answer && <span className="text-muted-foreground wrap-anywhere">Answer: {answer}</span>}
-          {tries > 1 && <span className="text-muted-foreground">{tries} tries</span>}
+          {answer && <span className="text-muted-foreground wrap-anywhere">Response: {answer}</span>}
+          {tries > 1 && <span className="text-muted-foreground">{tries} attempts</span>}
           {nextAt && status === 'due' && <span className="text-muted-foreground">Retried automatically</span>}
         </li>
       )

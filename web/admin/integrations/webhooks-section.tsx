@@ -27,8 +27,8 @@ export function WebhooksSection() {
             Webhooks
           </h2>
           <p className="text-muted-foreground">
-            Sends events to another program: IDs and times, signed with a secret. Failed deliveries are
-            retried for three days.
+            A webhook sends events with IDs and times to another program, signed with a secret. Failed events
+            are retried for three days.
           </p>
         </div>
         <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen({ kind: 'new' })}>

@@ -82,7 +82,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
       <TextField label="Place" autoComplete="off" hint="Optional." {...field('place')} />
       <SelectField
         label="Door"
-        hint="The webhook that opens the door after a green card."
+        hint="The webhook that opens the door after a check-in."
         options={[
           { value: NO_DOOR_VALUE, label: 'No door' },
           ...(webhooks.data?.items ?? []).map(({ id, url }) => ({ value: id, label: new URL(url).host })),
@@ -94,7 +94,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="Optional. The tablet calls this https:// address of your network while the internet is away."
+        hint="Optional. The tablet calls this https:// address of your network while the internet is down."
         {...field('relayUrl')}
       />
     </FormDialog>

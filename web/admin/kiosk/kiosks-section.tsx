@@ -120,14 +120,14 @@ function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => v
     offlineConsequence: 'The kiosk still works',
     refetch: refetchKiosks,
     onSuccess: () => {
-      toast({ title: 'Kiosk Taken Away', description: `${kiosk.name} lets in nobody from now on.` })
+      toast({ title: 'Kiosk Taken Away', description: `${kiosk.name} no longer admits anyone.` })
       onClose()
     },
   })
   return (
     <ConfirmDialog
       title="Take away"
-      question={`${kiosk.name} stops working at its next call. A tablet without network goes on until the hours of its copy end.${
+      question={`${kiosk.name} stops working at its next call. A tablet without network stops when its offline hours end.${
         kiosk.waitingVisits ? ` Visits not sent yet: ${kiosk.waitingVisits}.` : ''
       } To use the tablet again, add a kiosk.`}
       confirmLabel="Take Away"

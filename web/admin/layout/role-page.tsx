@@ -17,8 +17,8 @@ export function RolePage({ path, children }: { path: string; children: ReactNode
     <>
       {hasHeading(path) ? <PageHeading path={path} /> : <h1 className="sr-only">Client</h1>}
       <EmptyState
-        title="This page is not for your role"
-        hint={`It is for the role ${staffRoleLabels[neededAccess]}. An administrator can change yours.`}
+        title="Your role has no access to this page"
+        hint={`It requires the role ${staffRoleLabels[neededAccess]}. An administrator can change your role.`}
         action={
           <LinkButton to="/admin/check-in" variant="outline">
             Go to Check-In

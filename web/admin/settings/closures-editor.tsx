@@ -105,7 +105,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           onChange={(day = '') => onChange({ ...closure, to: day })}
         />
         <TextField
-          label="Words"
+          label="Name of the day"
           hint="Shown to visitors, for example Christmas Eve."
           value={words ?? ''}
           error={errors.words ?? ''}

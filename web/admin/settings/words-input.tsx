@@ -39,7 +39,7 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
           className="-ml-2.5 justify-self-start"
           onClick={() => form.set(path, byDefault)}
         >
-          Back to the Default<span className="sr-only"> of {label}</span>
+          Reset to Default<span className="sr-only"> of {label}</span>
         </Button>
       )}
     </div>

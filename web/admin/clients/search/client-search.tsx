@@ -113,7 +113,7 @@ export function ClientSearch(props: ClientSearchProps) {
             </span>
             {client.phone && (
               <span className="tabular-figures">
-                {isPhoneEnd(client.phone) ? `phone ends ${client.phone}` : formatPhone(client.phone)}
+                {isPhoneEnd(client.phone) ? `phone ending in ${client.phone}` : formatPhone(client.phone)}
               </span>
             )}
             {client.email && (

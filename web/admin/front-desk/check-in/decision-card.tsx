@@ -56,7 +56,7 @@ const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
               </span>
               <span className="text-base text-muted-foreground">
                 {age === undefined ? 'no age' : `${age} years old`},{' '}
-                {phoneEnd ? `phone ends ${phoneEnd}` : 'no phone'}
+                {phoneEnd ? `phone ending in ${phoneEnd}` : 'no phone'}
               </span>
             </span>
           </button>

@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite"
-      description="They get an email with a temporary password and choose their own at the first sign-in."
+      description="The colleague gets an email with a temporary password, and chooses a new one at the first sign-in."
       submitLabel="Send Invitation"
       busyLabel="Sending..."
       isBusy={invitation.isPending}

@@ -21,7 +21,7 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
     onSuccess: (changed, { queryClient }) => {
       showAccount(queryClient, changed)
       void queryClient.invalidateQueries({ queryKey: ['me'] })
-      toast({ title: 'Saved', description: `${name} is up to date.` })
+      toast({ title: 'Saved', description: `The account of ${name} was changed.` })
       onClose()
     },
     onError: (_, queryClient) => refetchStaff(queryClient),

@@ -34,7 +34,7 @@ export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTra
     <SelectField
       label="Trainer profile"
       placeholder="None"
-      hint="Sets whose appointments My Appointments shows in the calendar."
+      hint="My Appointments in the calendar shows the appointments of this trainer."
       options={trainerOptions()}
       value={trainerId}
       onChange={({ target }) => onTrainer(target.value)}
