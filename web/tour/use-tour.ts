@@ -42,7 +42,7 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
     notes: notes.current,
     file: async () => {
       const file = await findClientFile(visitor.email)
-      if (!file) throw new Error('The product does not know her yet: do the first step.')
+      if (!file) throw new Error('She is not a client yet. Do the first step of the tour first.')
       return file
     },
   })

@@ -41,7 +41,7 @@ export const arriveAndSign: TourStep = {
 async function signTwice({ desk, file }: TourScene): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode
-  if (!passCode) return 'Her pass is used already: nobody else comes in with it.'
+  if (!passCode) return 'Her pass is already used, so it admits no one else.'
   const startedAt = performance.now()
   const attempts = await Promise.allSettled(
     Array.from({ length: CHECK_IN_COUNT }, () =>

@@ -35,7 +35,7 @@ export const pullThePlug: TourStep = {
     const after = (await callAsStaff(getClient, { id: clientId })).summary.visits
     notes.set(
       'visits',
-      `${name}: ${before} visits were recorded while the network was gone, ${after} after one key.`,
+      `${name}: ${before} visits were recorded while the network was gone, ${after} after one key press.`,
     )
     if (before !== 0 || after !== 1) throw new Error(notes.get('visits'))
   },
