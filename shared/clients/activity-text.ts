@@ -37,7 +37,7 @@ function appointmentName({ typeId }: ActivityDetails): string {
 }
 
 function appointmentOutcome({ to, late, sessionPackId }: ActivityDetails): string {
-  const sessionText = sessionPackId ? ', which took a session' : ''
+  const sessionText = sessionPackId ? ', which used a session' : ''
   if (to === 'noShow') return `did not come to the appointment${sessionText}`
   return `came ${late ? 'late ' : ''}to the appointment${sessionText}`
 }
@@ -107,7 +107,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   passDeleted: (details) => `pass${withCode(details)} deleted`,
   visitDateChanged: ({ to }) => `visit date changed${to ? ` to ${text(to)}` : ''}`,
   checkedIn: (details) =>
-    `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}${details.sessionPackId ? ', took a session' : ''}`,
+    `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}${details.sessionPackId ? ', used a session' : ''}`,
   checkInDenied: 'check-in denied',
   checkInVoided: 'check-in voided',
   bookingCreated: 'booked a consultation',

@@ -38,6 +38,6 @@ export function kioskCardOf(
 
 export const unknownCodeCard = (now: Date): KioskCard => ({
   color: 'red',
-  text: 'This code is not known here',
+  text: 'This gym does not know this code',
   now: now.getTime(),
 })

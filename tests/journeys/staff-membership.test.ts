@@ -227,7 +227,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   await page.keyboard.press('Enter')
   await decides(page, 'Checked in')
   await decision(page)
-    .getByText(/took a session$/)
+    .getByText(/used a session$/)
     .waitFor()
   expect((await fileOf(id)).summary.sessionPacks).toMatchObject([{ used: 1 }])
   await decision(page)

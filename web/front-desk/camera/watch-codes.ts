@@ -69,7 +69,7 @@ function openWorkerReader(): CodeReader {
     const picture = await createImageBitmap(video)
     return new Promise<readonly string[]>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data)
-      worker.onerror = () => reject(new Error('The code of the camera could not be loaded.'))
+      worker.onerror = () => reject(new Error('The scanner could not be loaded. Reload the page.'))
       worker.postMessage(picture, [picture])
     })
   }

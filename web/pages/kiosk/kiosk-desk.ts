@@ -30,7 +30,7 @@ const CARD_DURATION_MS = 5000
 const NEXT_STEP_DURATION_MS = 120_000
 const ASK_AGAIN_MS = 3000
 
-const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This is not a code of this gym' }
+const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This code is not from this gym' }
 /** The card for an unexpected error, such as a full disk, which cannot store the visit. */
 const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' }
 

@@ -131,7 +131,7 @@ it('asks about the second text of a scanner if nobody has the first, and only th
 it('asks about nothing that is no code, such as a name', async () => {
   const { desk, asked, text } = open({})
   await desk.scan(['Ana Reyes'])
-  expect([asked, text()]).toEqual([[], 'This is not a code of this gym'])
+  expect([asked, text()]).toEqual([[], 'This code is not from this gym'])
 })
 
 it('says where to turn when nothing could be decided', async () => {

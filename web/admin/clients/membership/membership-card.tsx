@@ -240,7 +240,7 @@ function TakenSessions({ file, packId }: { file: ClientFile; packId: string }) {
   return (
     <details className="col-span-full">
       <summary className="flex min-h-11 cursor-pointer items-center text-muted-foreground hover:text-foreground">
-        {history.length === 1 ? '1 session taken' : `${history.length} sessions taken`}
+        {history.length === 1 ? '1 session used' : `${history.length} sessions used`}
       </summary>
       <ol className="grid gap-1 pb-2">
         {history.map(({ at, text }) => (

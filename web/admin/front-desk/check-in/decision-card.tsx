@@ -81,7 +81,7 @@ const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<DeskCardS
     <DecisionName>{visit.name}</DecisionName>
     <DecisionFact Icon={Clock}>
       {formatTimeOfDay(visit.at)}
-      {visit.sessionPackId && ', took a session'}
+      {visit.sessionPackId && ', used a session'}
       {visit.override &&
         `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}${visit.override.reason ? `: ${visit.override.reason}` : ''}`}
     </DecisionFact>

@@ -46,7 +46,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
         <Suspense>
           <ReasonDialog
             title="Undo Check-In"
-            description={`${visit.name} was not here. ${visit.sessionPackId ? 'The session is returned' : 'The pass becomes active again'}. The timeline shows both.`}
+            description={`Undo this if ${visit.name} was not here. ${visit.sessionPackId ? 'The session is returned' : 'The pass becomes active again'}. The timeline keeps the check-in and the undo.`}
             confirmLabel="Undo"
             isBusy={undoing.isPending}
             error={undoing.error?.message}
