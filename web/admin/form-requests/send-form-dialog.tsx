@@ -61,7 +61,7 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
   return (
     <FormDialog
       title={TITLES[formType]}
-      description="The client gets a link to the form. Completed forms appear here."
+      description="The client gets a link to the form. The completed form appears in the client file."
       submitLabel="Send Email"
       busyLabel="Sending..."
       isBusy={sending.isPending}

@@ -84,7 +84,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
       {asksForClient && <ClientDetailsSection title="1. About you" field={field} />}
       <FormSection
         title={`${first}. Emergency contact`}
-        hint="The person we call if something happens to you here."
+        hint="The person we call if something happens to you at the gym."
       >
         <IntakeFields sections={['emergency']} field={field} />
       </FormSection>
