@@ -8,7 +8,7 @@ const FULL_MAILBOX_RETRY_HOURS = 12
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
-const SUPPRESSED = 'emails to this address were returned before'
+const SUPPRESSED = 'earlier emails to this address were returned'
 const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; it may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */

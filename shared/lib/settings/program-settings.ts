@@ -23,7 +23,7 @@ const amount = () =>
 const features = () =>
   z
     .array(requiredLine('Features', 80))
-    .check(z.maxLength(MAX_PROGRAM_FEATURES, `At most ${MAX_PROGRAM_FEATURES} lines of what it includes`))
+    .check(z.maxLength(MAX_PROGRAM_FEATURES, `At most ${MAX_PROGRAM_FEATURES} features`))
 
 /** What the price grants in the gym: access as a member, sessions, or nothing. */
 const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what the price includes')

@@ -24,4 +24,4 @@ const WeeklyWindow = WeeklyHours.check(
   }),
 )
 export const windows = (max = MAX_WINDOWS) =>
-  z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} windows`))
+  z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} times of the week`))

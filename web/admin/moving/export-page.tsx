@@ -13,7 +13,7 @@ export const ExportPage = () => (
       <ExportCard />
       <p className="text-sm text-muted-foreground">
         It contains health answers and addresses of all clients, so store it safely. Deleted clients remain in
-        files downloaded before. The file here is removed after a day.
+        files downloaded before. The file on this page is removed after a day.
       </p>
     </div>
   </>

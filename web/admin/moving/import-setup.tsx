@@ -87,7 +87,7 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
           />
           <SelectField
             label="Encoding"
-            hint="If names look wrong in the samples, choose another one."
+            hint="If names look wrong in the samples, choose another encoding."
             options={encodingOptions}
             value={content.encoding}
             onChange={({ target }) => void readAgain(target.value as Encoding)}

@@ -32,7 +32,7 @@ export function GuardiansDialog({ clientId, isOpen, onClose }: OverlayProps & { 
   return (
     <Dialog
       title="Guardians"
-      description={`Adults who sign for ${fullName(file)} and are reached by email in place of the child.`}
+      description={`Adults who sign for ${fullName(file)} and get the emails for the child.`}
       isOpen={isOpen}
       onClose={onClose}
     >

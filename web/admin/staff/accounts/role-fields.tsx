@@ -4,7 +4,7 @@ import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { SelectField } from '../../../ui/field.tsx'
 
 const hints = {
-  desk: 'Checks people in, signs waivers, sees the calendar. Never sees health answers.',
+  desk: 'Checks people in, collects waivers, sees the calendar. Never sees health answers.',
   staff: 'Works with clients: files, health answers, bookings, tasks and the report.',
   admin: 'Has access to everything, including refunds, exports, agreements and this page.',
 } as const satisfies Record<StaffRole, string>

@@ -36,9 +36,9 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       </div>
       <p className="text-muted-foreground">
         {publishedAt
-          ? `Published ${formatGymDateTime(publishedAt)} ${isBuiltIn ? 'under the name of the gym, part of the product' : `by ${publishedBy?.name ?? 'a colleague'}`}`
-          : 'The first version, part of the product'}
-        {reacceptance && ` · Accepted again by: ${reacceptanceLabels[reacceptance]}`}
+          ? `Published ${formatGymDateTime(publishedAt)} ${isBuiltIn ? 'from the built-in text, with the name of the gym' : `by ${publishedBy?.name ?? 'a colleague'}`}`
+          : 'The first version, built in'}
+        {reacceptance && ` · Must sign again: ${reacceptanceLabels[reacceptance]}`}
       </p>
       <div className="flex items-center gap-2 text-muted-foreground">
         <span className="shrink-0">SHA-256</span>
