@@ -94,7 +94,7 @@ describe('a draft', () => {
     ],
     [
       { sections: Array.from({ length: 8 }, (_, i) => section(String(i), 'x'.repeat(4000))) },
-      'An agreement takes 30000 characters or fewer',
+      'An agreement can have at most 30000 characters',
     ],
   ])('is refused with %j', (changes, message) => {
     const result = parse(DraftAgreementInput, { ...draft, ...changes })
