@@ -1,5 +1,5 @@
 import { createReminders } from '#shared/appointments/appointment-emails.ts'
-import { maxAtOnce } from '#shared/appointments/series.ts'
+import { maxTimesAtOnce } from '#shared/appointments/series.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -18,7 +18,7 @@ type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: strin
 /** All appointments are stored in one transaction or none; the error names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
-  const max = maxAtOnce(type)
+  const max = maxTimesAtOnce(type)
   if (starts.length > max)
     throw new ApiError('invalidInput', { fields: { starts: `At most ${max} of this length at once` } })
   try {

@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { heldGroup } from '#shared/appointments/reserved-time.ts'
+import { groupOfAppointment } from '#shared/appointments/reserved-time.ts'
 import { isCurrentTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -80,7 +80,7 @@ export function moveAppointment(
 
 /** Starts the job that offers the free seat to the waiting list. A scheduled run repeats it if the start fails. */
 const startWaitingListJob = async (left: Appointment) => {
-  if (heldGroup(left)) await startJob('handOverPlaces')
+  if (groupOfAppointment(left)) await startJob('handOverPlaces')
 }
 
 /** Removes the moved appointment from the summary, so that its session counts as free for the new time. */

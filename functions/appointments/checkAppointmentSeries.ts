@@ -1,5 +1,5 @@
 import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
-import { maxAtOnce, weeklyTimes } from '#shared/appointments/series.ts'
+import { maxTimesAtOnce, weeklyTimes } from '#shared/appointments/series.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -13,6 +13,6 @@ export const handler = createHandler(checkAppointmentSeries, async ({ input }) =
   const weekly = weeklyTimes(startsAt, times, gymHours.timeZone)
   return {
     times: await findPlan({ type, trainerId, client, times: weekly }, new Date()),
-    max: maxAtOnce(type),
+    max: maxTimesAtOnce(type),
   }
 })

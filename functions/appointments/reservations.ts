@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { heldGroup, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import {
+  groupOfAppointment,
+  type ReservedAppointment,
+  reservedBlocks,
+} from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
@@ -21,7 +25,7 @@ const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + TTL_AFTE
 
 export function reservationItem(reserving: ReservedAppointment, block: string) {
   const { id, trainerId } = reserving
-  const group = heldGroup(reserving)
+  const group = groupOfAppointment(reserving)
   const holder = group ? { group, seats: 1 } : { appointmentId: id }
   return { ...reservationKey(block, trainerId), trainerId, block, ...holder, ttl: ttlOf(block) }
 }
@@ -46,7 +50,7 @@ const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
 const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 
 function reserveWrite(reserving: ReservedAppointment, block: string): Write {
-  const group = heldGroup(reserving)
+  const group = groupOfAppointment(reserving)
   const { trainerId, capacity } = reserving
   if (!group)
     return insertWrite(reservationItem(reserving, block), {
@@ -66,7 +70,7 @@ function reserveWrite(reserving: ReservedAppointment, block: string): Write {
 
 /** Rewrites a block that the old and the new time share. Fails if another group member holds the block. */
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
-  const [before, after] = [heldGroup(from), heldGroup(to)]
+  const [before, after] = [groupOfAppointment(from), groupOfAppointment(to)]
   if (!before && !after) return []
   const isOwn = before
     ? {
@@ -81,7 +85,7 @@ function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block:
 /** The same transaction checks the appointment's version, so a repeated call does not release the block twice. */
 function releaseWrite(reserving: ReservedAppointment, block: string): Write {
   const key = reservationKey(block, reserving.trainerId)
-  const group = heldGroup(reserving)
+  const group = groupOfAppointment(reserving)
   if (!group) return deleteWrite(key)
   return updateWrite(
     key,
@@ -103,13 +107,16 @@ export const releaseWrites = (
   blocks: readonly string[] = reservedBlocks(reserving),
 ): Write[] =>
   blocks
-    .filter((block) => !heldGroup(reserving) || ttlOf(block) * 1000 > now.getTime())
+    .filter((block) => !groupOfAppointment(reserving) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(reserving, block))
 
 /** A block that both times share gets one write, because a transaction may write each item only once. */
 export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
-  const isSameGroup = isSameTrainer && heldGroup(from) !== undefined && heldGroup(from) === heldGroup(to)
+  const isSameGroup =
+    isSameTrainer &&
+    groupOfAppointment(from) !== undefined &&
+    groupOfAppointment(from) === groupOfAppointment(to)
   const [before, after] = [reservedBlocks(from), reservedBlocks(to)]
   const isShared = (block: string) => isSameTrainer && before.includes(block) && after.includes(block)
   return [

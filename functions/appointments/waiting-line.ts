@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { heldGroup, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import {
+  groupOfAppointment,
+  type ReservedAppointment,
+  reservedBlocks,
+} from '#shared/appointments/reserved-time.ts'
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -15,7 +19,7 @@ export type WaitingLine = { ids: readonly string[]; seats: number }
 /** The waiting list of the group at this time; undefined if the trainer has no group then. */
 export async function findLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
-  if (!item || item.group !== heldGroup(session)) return undefined
+  if (!item || item.group !== groupOfAppointment(session)) return undefined
   return { ids: idsIn(item.waiting), seats: Number(item.seats) }
 }
 
@@ -57,7 +61,7 @@ export function lineWrites(session: ReservedAppointment, { from, to, capacity, s
     ...(seats ? [seats === 'full' ? 'seats >= :capacity' : 'seats < :capacity'] : []),
   ]
   const values = {
-    ':group': heldGroup(session),
+    ':group': groupOfAppointment(session),
     ...(from.length > 0 && { ':seen': from.join(' ') }),
     ...(seats && { ':capacity': capacity }),
   }

@@ -13,7 +13,7 @@ import {
   type CheckInCandidate,
   type CheckInClient,
   type LookUp,
-  MAX_PEOPLE,
+  MAX_CANDIDATES,
 } from '#shared/front-desk/look-up.ts'
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
@@ -75,8 +75,8 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   return {
     text: scan.text,
     decision: 'several',
-    people: matches.slice(0, MAX_PEOPLE).map((client) => candidateOf(client, now)),
-    hasMorePeople: hasMore || matches.length > MAX_PEOPLE,
+    people: matches.slice(0, MAX_CANDIDATES).map((client) => candidateOf(client, now)),
+    hasMorePeople: hasMore || matches.length > MAX_CANDIDATES,
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, sign } from 'node:crypto'
-import { gymChanges, snapshotPieces } from '#shared/kiosk/snapshot.ts'
+import { gymChangeTimes, snapshotPieces } from '#shared/kiosk/snapshot.ts'
 import {
   CODE_HASH_LENGTH,
   piecesBefore,
@@ -22,7 +22,7 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
   const [rules, codes, items] = await Promise.all([findCheckInRules(), listOwnCodes(), clients.activeItems()])
   const members = items.map(clients.fromItem)
-  const within = { ...period, changes: gymChanges(period) }
+  const within = { ...period, changes: gymChangeTimes(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')
   const entries = members.flatMap((client) => {
     const memberCode = codes.get(client.id)

@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { EmailSide } from '#shared/members/email-change-operations.ts'
@@ -23,7 +23,7 @@ export const emailChangeEmail = (
     ],
     details: [
       ['New email', email],
-      ['Link', `Within ${LINK_HOURS} hours`],
+      ['Link', `Within ${LINK_VALID_HOURS} hours`],
     ],
     button: {
       label: 'Confirm the new email',

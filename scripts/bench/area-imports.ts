@@ -14,8 +14,8 @@ export function areaOf(file: string): string {
 }
 
 export function importsOf(file: string, source: string): string[] {
-  const found = source.matchAll(/(?:from|import)[\s(]+'((?:#|\.)[^']+)'/g)
-  return [...found].map(([, target = '']) =>
+  const matches = source.matchAll(/(?:from|import)[\s(]+'((?:#|\.)[^']+)'/g)
+  return [...matches].map(([, target = '']) =>
     target.startsWith('#') ? target.slice(1) : new URL(target, `file:///${file}`).pathname.slice(1),
   )
 }
@@ -34,10 +34,10 @@ export function measureAreaImports() {
         })),
       ),
   )
-  const across = edges.filter(({ from, to }) => from !== to && from !== KERNEL_AREA && to !== KERNEL_AREA)
-  const mutualOn = (layer: Layer) => {
+  const crossEdges = edges.filter(({ from, to }) => from !== to && from !== KERNEL_AREA && to !== KERNEL_AREA)
+  const pairsOn = (layer: Layer) => {
     const files = new Set(
-      across.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),
+      crossEdges.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),
     )
     return [...files].filter((pair) => {
       const [from = '', to = ''] = pair.split(' ')
@@ -47,7 +47,7 @@ export function measureAreaImports() {
   return {
     imports: edges.length,
     inside: edges.filter(({ from, to }) => from === to).length,
-    across: across.length,
-    mutual: { shared: mutualOn('shared'), functions: mutualOn('functions'), web: mutualOn('web') },
+    across: crossEdges.length,
+    mutual: { shared: pairsOn('shared'), functions: pairsOn('functions'), web: pairsOn('web') },
   }
 }

@@ -31,15 +31,15 @@ process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 const services = await startLocalServices({ dataFolder: values.data })
 Object.assign(process.env, services.environment, { RATE_LIMITS: 'off' })
 const runs: ExportRun[] = []
-let before: readonly Item[] = []
+let exportedItems: readonly Item[] = []
 try {
   const { listedPeople } = await import('./listed-people.ts')
   const { signWaivers } = await import('./sign-waivers.ts')
-  const signed = await measureSeconds(() =>
+  const signingSeconds = await measureSeconds(() =>
     signWaivers(listedPeople(Number(values.clients)).slice(0, Number(values.waivers))),
   )
-  console.log(`${values.waivers} waivers signed in ${signed.toFixed(0)} s`)
-  before = await scanItems(services)
+  console.log(`${values.waivers} waivers signed in ${signingSeconds.toFixed(0)} s`)
+  exportedItems = await scanItems(services)
   const exports = await import('#functions/moving/exports.ts')
   await exports.begin(randomUUID(), { actor: SYSTEM, now: new Date() })
   const lambda = lambdas.find(({ name }) => name === 'writeExport')
@@ -61,28 +61,32 @@ const files = unzipSync(readFileSync(zip))
 const sum = (of: (run: ExportRun) => number) => runs.reduce((total, run) => total + of(run), 0)
 printTable('Export', [
   ['runs, one every 5 minutes', runs.length],
-  ['seconds of all runs', sum(({ seconds }) => seconds).toFixed(0)],
+  ['seconds of all runs', sum(({ seconds: restoreSeconds }) => restoreSeconds).toFixed(0)],
   ['CPU seconds of all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
   ['MB of the file', (statSync(zip).size / 2 ** 20).toFixed(1)],
   [`MB of memory, at most (of ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
 ])
 
-const target = await startProduct()
+const targetProduct = await startProduct()
 try {
-  const env = { ...process.env, DATA_DIR: target.dataFolder }
-  const restore = ['--import', 'tsx', 'scripts/ops/export-restore.ts', zip, '--local']
+  const env = { ...process.env, DATA_DIR: targetProduct.dataFolder }
+  const restoreArgs = ['--import', 'tsx', 'scripts/ops/export-restore.ts', zip, '--local']
   const seconds = await measureSeconds(async () => {
-    const { code, text, errors } = await runCommand(process.execPath, restore, { env })
+    const { code, text, errors } = await runCommand(process.execPath, restoreArgs, { env })
     if (code !== 0) throw new Error(errors)
     console.log(text)
   })
-  const after = await scanItems(target)
+  const restoredItems = await scanItems(targetProduct)
   printTable(`Restored in ${seconds.toFixed(0)} s`, [
     ['', 'exported', 'restored'],
-    ...Object.entries(counts(before)).map(([name, count]) => [name, count, counts(after)[name] ?? 0]),
+    ...Object.entries(countItems(exportedItems)).map(([name, count]) => [
+      name,
+      count,
+      countItems(restoredItems)[name] ?? 0,
+    ]),
   ])
 } finally {
-  await target.stop()
+  await targetProduct.stop()
 }
 const evidenceFiles = Object.keys(files).filter((name) => name.endsWith('.evidence.json'))
 const sampleStep = Math.max(1, Math.floor(evidenceFiles.length / Number(values.verified)))
@@ -112,7 +116,7 @@ function findZip(data: string): string {
   return join(data, name)
 }
 
-function counts(items: readonly Item[]): Record<string, number> {
+function countItems(items: readonly Item[]): Record<string, number> {
   const of = (wanted: (item: Item) => boolean) => items.filter(wanted).length
   const sessionPacks = items.flatMap(({ sessionPacks }) => (Array.isArray(sessionPacks) ? sessionPacks : []))
   return {

@@ -18,10 +18,10 @@ import { printTable } from './print-table.ts'
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
 })
-const count = Number(values.rows)
+const rowCount = Number(values.rows)
 const DESK_BASELINE_MS = 60_000
 
-const people = listedPeople(count)
+const people = listedPeople(rowCount)
 const rows = people.map((person, i) => ({
   row: i + 2,
   fields: {
@@ -32,23 +32,23 @@ const rows = people.map((person, i) => ({
   },
 }))
 const file = {
-  ...{ fileName: 'members.csv', fileRows: count, source: 'Benchmark' },
+  ...{ fileName: 'members.csv', fileRows: rowCount, source: 'Benchmark' },
   fileHash: createHash('sha256').update(randomUUID()).digest('hex'),
 }
 
 const product = await startProduct(values.data ? { dataFolder: values.data } : {})
 try {
-  const desk = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
-  const preview = await send(true)
+  const deskClient = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
+  const dryRunMinutes = await runImport(true)
   const importResult: { minutes?: number } = {}
   const importTimes = await measureDesk(
     product,
-    desk,
-    send(false).then((minutes) => Object.assign(importResult, { minutes })),
+    deskClient,
+    runImport(false).then((minutes) => Object.assign(importResult, { minutes })),
   )
-  const baselineTimes = await measureDesk(product, desk, wait(DESK_BASELINE_MS))
-  printTable(`${count} rows, minutes (wanted: 10 together)`, [
-    ['dry run', preview.toFixed(1)],
+  const baselineTimes = await measureDesk(product, deskClient, wait(DESK_BASELINE_MS))
+  printTable(`${rowCount} rows, minutes (wanted: 10 together)`, [
+    ['dry run', dryRunMinutes.toFixed(1)],
     ['import', (importResult.minutes ?? 0).toFixed(1)],
   ])
   printTable('The front desk, ms', [
@@ -60,13 +60,13 @@ try {
   await product.stop()
 }
 
-async function send(dryRun: boolean): Promise<number> {
+async function runImport(dryRun: boolean): Promise<number> {
   const startedAt = performance.now()
   let remainingRows = rows
   const outcomes = new Map<string, number>()
   while (remainingRows.length > 0) {
     const calledAt = performance.now()
-    const results = await call(product, remainingRows.slice(0, MAX_ROWS_PER_CALL), dryRun)
+    const results = await importRows(product, remainingRows.slice(0, MAX_ROWS_PER_CALL), dryRun)
     for (const { outcome } of results) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     remainingRows = remainingRows.slice(results.length)
     const callInterval = dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
@@ -76,9 +76,9 @@ async function send(dryRun: boolean): Promise<number> {
   return (performance.now() - startedAt) / 60_000
 }
 
-async function call(to: Product, some: typeof rows, dryRun: boolean): Promise<RowResult[]> {
+async function importRows(to: Product, someRows: typeof rows, dryRun: boolean): Promise<RowResult[]> {
   const token = await staffToken(to)
-  const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: some }, { token })
+  const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: someRows }, { token })
   if (status !== 200) throw new Error(`importClients answered ${status} ${JSON.stringify(body)}`)
   return body.results as RowResult[]
 }

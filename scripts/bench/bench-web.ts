@@ -29,27 +29,27 @@ const pages = pageBudgets(product.passCode).filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 )
 
-const names = Object.keys(metrics) as MetricName[]
-const measured: PageMeasurement[] = []
+const metricNames = Object.keys(metrics) as MetricName[]
+const measurements: PageMeasurement[] = []
 console.log('baseline: a page of React and its router alone')
 const baselineBlockingMs = await measureBlockingTime({ url: `${baseline.url}/`, runs })
 console.log(`it blocks a slow phone for ${baselineBlockingMs.toFixed(0)} ms`)
-measured.push({
+measurements.push({
   name: 'baseline',
   figures: await measurePage(lighthouseRunner, {
-    front: proxies.baseline.url,
+    proxyUrl: proxies.baseline.url,
     origin: baseline.url,
     path: '/',
     runs,
     baselineBlockingMs,
   }),
 })
-for (const { name, path, isForStaff, isForMember, wanted } of pages) {
+for (const { name, path, isForStaff, isForMember, wanted: budget } of pages) {
   console.log(`${name}: ${path}`)
   const tab = isForStaff ? await createSignedInSession(product.url) : undefined
   const cookie = isForMember ? await createMemberCookie(product) : undefined
   const visit = {
-    front: proxies.product.url,
+    proxyUrl: proxies.product.url,
     origin: product.url,
     path,
     tab,
@@ -57,8 +57,8 @@ for (const { name, path, isForStaff, isForMember, wanted } of pages) {
     runs,
     baselineBlockingMs,
   }
-  measured.push({ name, figures: await measurePage(lighthouseRunner, visit), wanted })
-  printMetricsTable(measured)
+  measurements.push({ name, figures: await measurePage(lighthouseRunner, visit), budget })
+  printMetricsTable(measurements)
 }
 for (const front of Object.values(proxies)) front.close()
 baseline.close()
@@ -69,15 +69,15 @@ process.exit(0)
 type PageMeasurement = {
   readonly name: string
   readonly figures: PageMetrics
-  readonly wanted?: PageBudget
+  readonly budget?: PageBudget
 }
 
-function printMetricsTable(measured: readonly PageMeasurement[]): void {
+function printMetricsTable(measurements: readonly PageMeasurement[]): void {
   printTable('Lighthouse on a phone: medians, times in seconds; ! marks a missed target', [
-    ['', ...names.map((name) => metrics[name].heading)],
-    ...measured.flatMap(({ name, figures, wanted }) => [
-      [name, ...names.map((figure) => cell(figure, figures[figure], wanted?.[figure]))],
-      ...(wanted ? [['  wanted', ...names.map((figure) => limit(figure, wanted[figure]))]] : []),
+    ['', ...metricNames.map((name) => metrics[name].heading)],
+    ...measurements.flatMap(({ name, figures, budget }) => [
+      [name, ...metricNames.map((figure) => formatCell(figure, figures[figure], budget?.[figure]))],
+      ...(budget ? [['  wanted', ...metricNames.map((figure) => formatLimit(figure, budget[figure]))]] : []),
     ]),
   ])
 }
@@ -86,14 +86,14 @@ function isBetterHigh(name: MetricName): boolean {
   return 'isBetterHigh' in metrics[name]
 }
 
-function cell(name: MetricName, value: number, wanted: number | undefined): string {
+function formatCell(name: MetricName, value: number, wanted: number | undefined): string {
   const text = value.toFixed(metrics[name].digits)
   if (wanted === undefined) return text
   const isMissed = isBetterHigh(name) ? Number(text) < wanted : Number(text) > wanted
   return isMissed ? `!${text}` : text
 }
 
-function limit(name: MetricName, wanted: number | undefined): string {
+function formatLimit(name: MetricName, wanted: number | undefined): string {
   if (wanted === undefined) return ''
   return `${isBetterHigh(name) ? '>=' : '<='} ${wanted}`
 }

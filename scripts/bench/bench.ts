@@ -7,7 +7,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
 import { newDayPassForm } from '../verify/api.ts'
-import { measureLoad, post } from '../verify/measure-load.ts'
+import { measureLoad, postOptions } from '../verify/measure-load.ts'
 import { startProduct } from '../verify/product.ts'
 import { layers, measureAreaImports } from './area-imports.ts'
 import {
@@ -21,13 +21,13 @@ import { type PageSize, pageSizes } from './page-sizes.ts'
 import { kilobytes, median, printTable } from './print-table.ts'
 
 const TIMEOUT_SECONDS = 60
-const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.py']
-const tracked = execFileSync('git', ['ls-files', ...SOURCES], { encoding: 'utf8' })
+const SOURCE_PATTERNS = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.py']
+const trackedFiles = execFileSync('git', ['ls-files', ...SOURCE_PATTERNS], { encoding: 'utf8' })
   .trim()
   .split('\n')
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 printTable('Lines', [
-  ['code, tests and scripts', tracked.filter(existsSync).reduce((sum, file) => sum + linesOf(file), 0)],
+  ['code, tests and scripts', trackedFiles.filter(existsSync).reduce((sum, file) => sum + linesOf(file), 0)],
   ['an operation, median', median(lambdas.map(({ source }) => linesOf(source)))],
 ])
 const areaImports = measureAreaImports()
@@ -53,7 +53,7 @@ printTable('Pages, KB gz', [
     .filter((page) => !page.label.startsWith('styles') || isTooLarge(page))
     .map(({ label, KB, promisedKB }) => [label, KB.toFixed(1), promisedKB]),
 ])
-const loads = await measureModuleLoads(
+const moduleLoads = await measureModuleLoads(
   lambdas.map(({ name }) => name),
   'dist/functions',
 )
@@ -61,7 +61,7 @@ printTable(
   `Module load, CPU ms in a fresh process (at most ${MAX_LOAD} times client-dynamodb as published, ${MAX_FULL_LOAD} with what loads at first use, ${MAX_OWN_LOAD} times the client in our bundles; ${MAX_PUBLISHING_LOAD.published} and ${MAX_PUBLISHING_LOAD.own} of what publishes)`,
   [
     ['', 'ms', 'ratio', 'at first use', 'of our client'],
-    ...loads.map(({ name, milliseconds, ratio, ownRatio, fullRatio }) => [
+    ...moduleLoads.map(({ name, milliseconds, ratio, ownRatio, fullRatio }) => [
       name,
       milliseconds.toFixed(0),
       ratio.toFixed(2),
@@ -75,17 +75,17 @@ printTable('Creating day passes for 5 s, no request failed', [
   ...(await measureDayPasses()),
 ])
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
-const tooSlow = loads.filter((load) => load.tooSlow).map(({ name }) => name)
-if (tooSlow.length > 0) console.error(`\nToo slow to load: ${tooSlow.join(', ')}`)
-const tooLarge = pages.filter(isTooLarge).map(({ label }) => label)
-if (tooLarge.length > 0) console.error(`\nToo large: ${tooLarge.join(', ')}`)
-process.exit(tooSlow.length + tooLarge.length > 0 ? 1 : 0)
+const slowNames = moduleLoads.filter((loadOptions) => loadOptions.isTooSlow).map(({ name }) => name)
+if (slowNames.length > 0) console.error(`\nToo slow to load: ${slowNames.join(', ')}`)
+const largeLabels = pages.filter(isTooLarge).map(({ label }) => label)
+if (largeLabels.length > 0) console.error(`\nToo large: ${largeLabels.join(', ')}`)
+process.exit(slowNames.length + largeLabels.length > 0 ? 1 : 0)
 
 async function measureDayPasses(): Promise<number[][]> {
   const product = await startProduct()
   const rows: number[][] = []
   for (const connections of [1, 10, 50]) {
-    const load = { path: createDayPass.path, options: post(newDayPassForm()), connections, seconds: 5 }
+    const load = { path: createDayPass.path, options: postOptions(newDayPassForm()), connections, seconds: 5 }
     const { total, failed, figures } = await measureLoad(product, load)
     if (failed > 0) throw new Error(`${failed} of ${total} requests failed at ${connections} connections`)
     rows.push([connections, ...figures])
@@ -101,10 +101,10 @@ async function measureStartupTime(): Promise<number> {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'off' },
     stdio: 'ignore',
   })
-  const seconds = () => (performance.now() - startedAt) / 1000
+  const elapsedSeconds = () => (performance.now() - startedAt) / 1000
   try {
-    while (seconds() < TIMEOUT_SECONDS) {
-      if (await isReady(join(folder, 'endpoints.json'))) return seconds()
+    while (elapsedSeconds() < TIMEOUT_SECONDS) {
+      if (await isReady(join(folder, 'endpoints.json'))) return elapsedSeconds()
       await wait(20)
     }
     throw new Error(`npm start did not answer within ${TIMEOUT_SECONDS} s`)

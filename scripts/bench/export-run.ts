@@ -1,6 +1,6 @@
 import { runCommand } from '../verify/run-command.ts'
 
-const RUN = `
+const RUN_SCRIPT = `
 const [bundle, timeout] = process.argv.slice(1)
 const endsAt = Date.now() + Number(timeout)
 require(bundle)
@@ -26,7 +26,7 @@ export async function runExport(
 ): Promise<ExportRun> {
   const startedAt = performance.now()
   const { code, text, errors } = await runCommand(process.execPath, [
-    ...[`--max-old-space-size=${memoryMb}`, '--eval', RUN],
+    ...[`--max-old-space-size=${memoryMb}`, '--eval', RUN_SCRIPT],
     ...[bundle, String(timeoutMs)],
   ])
   const line = text.trim().split('\n').at(-1)

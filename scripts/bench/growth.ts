@@ -9,7 +9,7 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 
-const requests = {
+const requestPaths = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
   // Every table size has enough completed bookings to fill a page, so the results are comparable.
@@ -24,11 +24,11 @@ const requests = {
   'Report, 12 weeks': '/admin/report?weeks=12',
 } as const
 
-const ACTIVITIES = [50, 5_000]
+const ACTIVITY_COUNTS = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
 /** The table grows by bookings with all their related records, or by clients with only a lead. */
-export type Unit = 'bookings' | 'clients'
+export type GrowthUnit = 'bookings' | 'clients'
 export type Growth = { size: number; figures: readonly Measurement[] }
 
 const WARM_UP_RUNS = 5
@@ -36,15 +36,15 @@ const ITERATIONS = 20
 /** LevelDB compacts its files for a while after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
 
-export async function* measureGrowth(sizes: readonly number[], unit: Unit): AsyncGenerator<Growth> {
+export async function* measureGrowth(sizes: readonly number[], unit: GrowthUnit): AsyncGenerator<Growth> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCodeSource })
   try {
     await ensureDemoStaff(cloud.localServices.userPool)
-    let present = 0
+    let currentSize = 0
     for (const size of sizes) {
-      await (unit === 'clients' ? seedClients(present, size) : seedBookings(size - present))
-      present = size
+      await (unit === 'clients' ? seedClients(currentSize, size) : seedBookings(size - currentSize))
+      currentSize = size
       await wait(COMPACTION_WAIT_MS)
       yield { size, figures: await measureRequests(cloud) }
     }
@@ -63,8 +63,8 @@ const openCodeSource: OpenCodeSource = async () => ({
 async function seedBookings(bookings: number): Promise<void> {
   // The module reads the table name when it loads, so the local cloud must have set it.
   const { seedDemo } = await import('../demo/seed-demo.ts')
-  const amounts = recordCountsFor(bookings)
-  await seedDemo(amounts, new Date(), progressBar(`${bookings} bookings more`, clientCount(amounts)))
+  const counts = recordCountsFor(bookings)
+  await seedDemo(counts, new Date(), progressBar(`${bookings} bookings more`, clientCount(counts)))
 }
 
 async function seedClients(from: number, to: number): Promise<void> {
@@ -75,7 +75,7 @@ async function seedClients(from: number, to: number): Promise<void> {
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   const token = cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
   const figures: Measurement[] = []
-  for (const [name, path] of Object.entries({ ...requests, ...(await clientPaths(cloud)) })) {
+  for (const [name, path] of Object.entries({ ...requestPaths, ...(await clientPaths(cloud)) })) {
     const sendRequest = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
     for (let i = 0; i < WARM_UP_RUNS; i++) await sendRequest()
     cloud.localServices.calls.reset()
@@ -90,7 +90,7 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
 async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   const { addActivities } = await import('./many-clients.ts')
   const paths: Record<string, string> = {}
-  for (const count of ACTIVITIES) {
+  for (const count of ACTIVITY_COUNTS) {
     const { id, email } = await createClient(cloud, count)
     await addActivities(id, count)
     paths[fileLabel(count)] = `/admin/clients/${id}`
@@ -129,12 +129,11 @@ function lowerQuartile(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 4)] ?? 0
 }
 
-export function formatGrowthTable(growth: readonly Growth[], unit: Unit): string {
+export function formatGrowthTable(growth: readonly Growth[], unit: GrowthUnit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
-  const rows = [...Object.keys(requests), FIND_ONE_LABEL, ...ACTIVITIES.map(fileLabel)].map((name) => [
-    name,
-    ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name))),
-  ])
+  const rows = [...Object.keys(requestPaths), FIND_ONE_LABEL, ...ACTIVITY_COUNTS.map(fileLabel)].map(
+    (name) => [name, ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name)))],
+  )
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return lines.join('\n')
 }

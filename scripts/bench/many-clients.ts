@@ -13,13 +13,13 @@ import { createPerson } from '../demo/people.ts'
 import { Persona } from '../demo/persona.ts'
 import { createRandom } from '../demo/random.ts'
 import type { Scenario } from '../demo/timeline.ts'
-import { countClients } from '../migrate/follow-up.ts'
+import { recountClients } from '../migrate/follow-up.ts'
 
 /** This many clients are created by Lambda calls. The others are copies of them. */
 const MAX_SIMULATED_CLIENTS = 200
 /** Clients were created at least this many days ago, so none of them has a task for today. */
-const LEAST_DAYS_AGO = 20
-const MOST_DAYS_AGO = 390
+const MIN_DAYS_AGO = 20
+const MAX_DAYS_AGO = 390
 
 export async function addClients(
   { from, to }: { from: number; to: number },
@@ -28,7 +28,7 @@ export async function addClients(
 ): Promise<void> {
   const gym = new DemoGym(createRandom(from + 1), now)
   await saveStaffNames()
-  const before = await readCounters()
+  const countersBefore = await readCounters()
   const count = Math.min(MAX_SIMULATED_CLIENTS, to - from)
   const people = Array.from({ length: count }, (_, i) =>
     createPerson(gym.random, { run: 0, index: from + i }),
@@ -36,15 +36,20 @@ export async function addClients(
   const personas = people.map((person, i) => new Persona(gym, person, createRandom(i)))
   for (const persona of personas) await gym.start(leadScenario(persona))
   await gym.run()
-  await countClients(await Promise.all(personas.map((persona) => persona.clientId())))
-  const times = Math.round((to - from) / count) - 1
-  const copies = { people, before, times, number: { run: 0, index: from + count } }
-  await copyPeople(gym, copies, (copied) => onProgress(count + copied))
+  await recountClients(await Promise.all(personas.map((persona) => persona.clientId())))
+  const copiesPerPerson = Math.round((to - from) / count) - 1
+  const copyOptions = {
+    people,
+    before: countersBefore,
+    times: copiesPerPerson,
+    number: { run: 0, index: from + count },
+  }
+  await copyPeople(gym, copyOptions, (copied) => onProgress(count + copied))
 }
 
 async function* leadScenario(persona: Persona): Scenario {
   const { gym, random, person } = persona
-  const daysAgo = LEAST_DAYS_AGO + random.next() * (MOST_DAYS_AGO - LEAST_DAYS_AGO)
+  const daysAgo = MIN_DAYS_AGO + random.next() * (MAX_DAYS_AGO - MIN_DAYS_AGO)
   yield minutesAfter(gym.end, -daysAgo * 24 * 60)
   const { firstName, email, phone } = person
   await persona.call(createLead, { firstName, email, phone })

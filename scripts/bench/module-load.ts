@@ -17,7 +17,7 @@ export const MAX_FULL_LOAD = 3
 
 /** Publishing may load for longer, because it runs a few times a day and the S3 client is larger than that of DynamoDB. */
 export const MAX_PUBLISHING_LOAD = { published: 2, own: 3.3 } as const
-const PUBLISHING: readonly string[] = [
+const PUBLISHING_LAMBDAS: readonly string[] = [
   'createPictureUpload',
   'previewSettings',
   'processPicture',
@@ -31,7 +31,7 @@ const ROUNDS = 5
 const RETRY_ROUNDS = 15
 
 /** Loads files in a new process, like a cold start, and prints the CPU time in milliseconds. */
-const SCRIPT = `
+const LOAD_SCRIPT = `
 const before = process.cpuUsage()
 for (const file of process.argv.slice(1)) require(file)
 const { user, system } = process.cpuUsage(before)
@@ -44,7 +44,7 @@ export type ModuleLoad = {
   ratio: number
   ownRatio: number
   fullRatio: number
-  tooSlow: boolean
+  isTooSlow: boolean
 }
 
 const BASELINE = 'scripts/bench/baseline-handler.ts'
@@ -59,7 +59,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
   for (const name of names) {
     const files = await filesOf(join(functionsDir, name))
     const first = await compare(name, files, { baselines, rounds: ROUNDS })
-    loads.push(first.tooSlow ? await compare(name, files, { baselines, rounds: RETRY_ROUNDS }) : first)
+    loads.push(first.isTooSlow ? await compare(name, files, { baselines, rounds: RETRY_ROUNDS }) : first)
   }
   return loads
 }
@@ -89,10 +89,12 @@ async function compare(
   const times = new Map<Files, number[]>([published, own, entry, all].map((files) => [files, []]))
   // The rounds alternate, so other processes slow all candidates equally.
   for (let round = 0; round < rounds; round++) {
-    for (const [files, taken] of times) taken.push(await load(files))
+    for (const [files, fileTimes] of times) fileTimes.push(await measureLoad(files))
   }
   const timeOf = (files: Files) => median(times.get(files) ?? [])
-  const limit = PUBLISHING.includes(name) ? MAX_PUBLISHING_LOAD : { published: MAX_LOAD, own: MAX_OWN_LOAD }
+  const limits = PUBLISHING_LAMBDAS.includes(name)
+    ? MAX_PUBLISHING_LOAD
+    : { published: MAX_LOAD, own: MAX_OWN_LOAD }
   const ratio = timeOf(entry) / timeOf(published)
   const ownRatio = timeOf(entry) / timeOf(own)
   const fullRatio = timeOf(all) / timeOf(published)
@@ -102,20 +104,24 @@ async function compare(
     ratio,
     ownRatio,
     fullRatio,
-    tooSlow: ratio > limit.published || ownRatio > limit.own || fullRatio > MAX_FULL_LOAD,
+    isTooSlow: ratio > limits.published || ownRatio > limits.own || fullRatio > MAX_FULL_LOAD,
   }
 }
 
-async function load(files: Files): Promise<number> {
+async function measureLoad(files: Files): Promise<number> {
   const paths = files.map((file) => resolve(file))
-  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '-e', SCRIPT, ...paths], {
-    env: {
-      TABLE_NAME: 'gym',
-      SITE_URL: 'https://gym.example',
-      MAIL_FROM: 'gym@gym.example',
-      AWS_REGION: 'us-east-1',
-      [USER_POOL_ID_ENV]: 'us-east-1_gym',
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--no-warnings', '-e', LOAD_SCRIPT, ...paths],
+    {
+      env: {
+        TABLE_NAME: 'gym',
+        SITE_URL: 'https://gym.example',
+        MAIL_FROM: 'gym@gym.example',
+        AWS_REGION: 'us-east-1',
+        [USER_POOL_ID_ENV]: 'us-east-1_gym',
+      },
     },
-  })
+  )
   return Number(stdout.trim().split('\n').at(-1))
 }

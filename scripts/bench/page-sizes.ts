@@ -52,36 +52,36 @@ export const sumGzipKB = (files: readonly string[]): number =>
 export const inlineStyles = (file: string): string =>
   readFileSync(`dist/site/${file}`, 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 
-export const backOfficeCode = (admin: Manifest, page: string): string[] =>
-  initialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
+export const backOfficeCode = (admin: Manifest, filesOfPage: string): string[] =>
+  initialFiles(admin, 'admin.html', [`admin/${filesOfPage}-page.tsx`])
 
 export function pageSizes(): PageSize[] {
   const site = readManifest('dist/vite-manifest.site.json')
   const admin = readManifest('dist/vite-manifest.admin.json')
   const device = readManifest('dist/vite-manifest.device.json')
-  const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
+  const siteManifest = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
     files: Record<string, string>
   }
-  const size = (label: string, files: readonly string[], promised: keyof typeof promisedKB): PageSize => ({
+  const sizeOf = (label: string, files: readonly string[], promised: keyof typeof promisedKB): PageSize => ({
     label,
     KB: sumGzipKB(files),
     promisedKB: promisedKB[promised],
   })
-  const open = (...sources: string[]) => initialFiles(site, 'index.html', sources)
-  const page = (name: string) => open(`pages/${name}-page.tsx`)
-  const exclude = (files: readonly string[], known: readonly string[]) =>
-    files.filter((file) => !known.includes(file))
-  const passDialog = open('pages/front-desk/day-pass-dialog.tsx')
-  const booking = page('appointments/booking')
-  const bookingForm = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
-  const bookings = backOfficeCode(admin, 'appointments/bookings/bookings')
+  const filesOfSources = (...sources: string[]) => initialFiles(site, 'index.html', sources)
+  const page = (name: string) => filesOfSources(`pages/${name}-page.tsx`)
+  const exclude = (files: readonly string[], excluded: readonly string[]) =>
+    files.filter((file) => !excluded.includes(file))
+  const passDialogFiles = filesOfSources('pages/front-desk/day-pass-dialog.tsx')
+  const bookingFiles = page('appointments/booking')
+  const formSources = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
+  const bookingsFiles = backOfficeCode(admin, 'appointments/bookings/bookings')
   // The size of the dialog excludes this chunk, which loads only if the tokens could not be refreshed.
-  const signIn = chunkFiles(admin, [POOL_SESSION])
-  const dialog = (part: string, known: readonly string[] = bookings) =>
-    size(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')
+  const signInFiles = chunkFiles(admin, [POOL_SESSION])
+  const dialogSize = (part: string, known: readonly string[] = bookingsFiles) =>
+    sizeOf(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')
   return [
-    size('home', open(), 'home'),
-    size('home with the day pass dialog open', passDialog, 'form'),
+    sizeOf('home', filesOfSources(), 'home'),
+    sizeOf('home with the day pass dialog open', passDialogFiles, 'form'),
     ...[
       'appointments/booking',
       'intake-forms/intake-form',
@@ -89,24 +89,28 @@ export function pageSizes(): PageSize[] {
       'front-desk/day-pass',
       'appointments/appointment',
       'waivers/verify',
-    ].map((name) => size(`${name} page`, page(name), 'form')),
-    size('own page of a member', initialFiles(device, 'device.html', []), 'ownPage'),
-    size('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
-    size('booking page until it is touched', booking, 'bookingUntilTouched'),
-    size('form of the booking page', exclude(chunkFiles(site, bookingForm), booking), 'bookingForm'),
-    size('calendar of a date field', exclude(chunkFiles(site, ['ui/calendar.tsx']), passDialog), 'calendar'),
+    ].map((name) => sizeOf(`${name} page`, page(name), 'form')),
+    sizeOf('own page of a member', initialFiles(device, 'device.html', []), 'ownPage'),
+    sizeOf('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
+    sizeOf('booking page until it is touched', bookingFiles, 'bookingUntilTouched'),
+    sizeOf('form of the booking page', exclude(chunkFiles(site, formSources), bookingFiles), 'bookingForm'),
+    sizeOf(
+      'calendar of a date field',
+      exclude(chunkFiles(site, ['ui/calendar.tsx']), passDialogFiles),
+      'calendar',
+    ),
     ...Object.entries(backOfficeFolders).map(([name, folder]) =>
-      size(
+      sizeOf(
         `back office: ${name}`,
         backOfficeCode(admin, `${folder}/${name}`),
         name === 'settings' || name === 'dashboard' ? name : 'backOffice',
       ),
     ),
-    size('login page', backOfficeCode(admin, 'staff/login/login'), 'login'),
-    dialog('form-requests/send-form-dialog'),
-    dialog('appointments/bookings/booking-detail'),
-    dialog('staff/login/reauthentication-dialog', [...bookings, ...signIn]),
-    size(
+    sizeOf('login page', backOfficeCode(admin, 'staff/login/login'), 'login'),
+    dialogSize('form-requests/send-form-dialog'),
+    dialogSize('appointments/bookings/booking-detail'),
+    dialogSize('staff/login/reauthentication-dialog', [...bookingsFiles, ...signInFiles]),
+    sizeOf(
       'camera of the front desk, with the worker that reads QR codes',
       [
         ...exclude(
@@ -119,7 +123,7 @@ export function pageSizes(): PageSize[] {
       ],
       'camera',
     ),
-    ...Object.values(facts.files)
+    ...Object.values(siteManifest.files)
       .concat('/404.html')
       .map((file) => ({
         label: `styles of ${file}`,

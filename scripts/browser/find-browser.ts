@@ -19,8 +19,8 @@ const knownPaths = [
 ]
 
 export function findBrowser(): string | undefined {
-  const configured = [process.env.CHROME_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
-  return [...configured, playwrightChromium(), ...knownPaths].find((path) => path && existsSync(path))
+  const configuredPaths = [process.env.CHROME_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
+  return [...configuredPaths, playwrightChromium(), ...knownPaths].find((path) => path && existsSync(path))
 }
 
 function playwrightChromium(): string | undefined {

@@ -17,8 +17,8 @@ export function browserSettings(): LaunchOptions & { args: string[] } {
     throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.')
   }
   // Chromium refuses to run its sandbox as root, the user of most containers.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { executablePath, args: [...sandbox, ...NO_BACKGROUND_NETWORK_ARGS] }
+  const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return { executablePath, args: [...sandboxArgs, ...NO_BACKGROUND_NETWORK_ARGS] }
 }
 
 const NO_BACKGROUND_NETWORK_ARGS = [

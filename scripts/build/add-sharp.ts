@@ -12,8 +12,8 @@ export type PackageLock = { readonly packages: Readonly<Record<string, LockedPac
 
 const SHARP_PACKAGE = 'sharp'
 /** The architecture must match infra/aws/lambda-functions.ts. */
-const LAMBDA_MACHINE = ['--os=linux', '--cpu=arm64', '--libc=glibc']
-const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
+const LAMBDA_MACHINE_OPTIONS = ['--os=linux', '--cpu=arm64', '--libc=glibc']
+const INSTALL_ARGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 
 /** Installs sharp and its libraries for Lambda, pinned by package-lock.json. */
 export async function addSharp(lambdaFolder: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
     writeFileSync(join(folder, 'package.json'), JSON.stringify(lock.packages['']))
     if (existsSync('.npmrc')) copyFileSync('.npmrc', join(folder, '.npmrc'))
-    await promisify(execFile)('npm', [...INSTALL, ...LAMBDA_MACHINE], { cwd: folder })
+    await promisify(execFile)('npm', [...INSTALL_ARGS, ...LAMBDA_MACHINE_OPTIONS], { cwd: folder })
     cpSync(join(folder, 'node_modules'), join(lambdaFolder, 'node_modules'), { recursive: true })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -31,19 +31,22 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
 }
 
 export function sharpLock({ packages }: PackageLock) {
-  const found = new Map<string, LockedPackage>()
+  const packagesByPath = new Map<string, LockedPackage>()
   const add = (name: string, by: string) => {
     const path = findPackage(name, by, packages)
-    const locked = path === undefined ? undefined : packages[path]
-    if (path === undefined || !locked || found.has(path)) return
-    found.set(path, locked)
-    for (const each of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
-      add(each, path)
+    const lockedPackage = path === undefined ? undefined : packages[path]
+    if (path === undefined || !lockedPackage || packagesByPath.has(path)) return
+    packagesByPath.set(path, lockedPackage)
+    for (const dependency of Object.keys({
+      ...lockedPackage.dependencies,
+      ...lockedPackage.optionalDependencies,
+    }))
+      add(dependency, path)
   }
   add(SHARP_PACKAGE, '')
   const dependencies = { [SHARP_PACKAGE]: packages['']?.dependencies?.[SHARP_PACKAGE] ?? '' }
   const root: LockedPackage = { dependencies }
-  return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(found) } }
+  return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(packagesByPath) } }
 }
 
 /** Follows Node's resolution: first the package's own folder, then its parents. */

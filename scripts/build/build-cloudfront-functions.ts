@@ -4,9 +4,9 @@ import { bundleCloudFrontFunction, cloudFrontFunctions } from './bundle-cloudfro
 import { readLiveStyles, withStylesBefore } from './live-styles.ts'
 
 const { SITE_URL_BEFORE } = process.env
-const built = readSiteManifest('dist/site')
-const before = SITE_URL_BEFORE ? await readLiveStyles(SITE_URL_BEFORE, built) : {}
-const manifest = { ...built, styleHashes: withStylesBefore(built.styleHashes, before) }
+const builtManifest = readSiteManifest('dist/site')
+const liveStyles = SITE_URL_BEFORE ? await readLiveStyles(SITE_URL_BEFORE, builtManifest) : {}
+const manifest = { ...builtManifest, styleHashes: withStylesBefore(builtManifest.styleHashes, liveStyles) }
 await mkdir('dist/cloudfront-functions', { recursive: true })
 for (const name of cloudFrontFunctions) {
   const code = await bundleCloudFrontFunction(name, manifest)

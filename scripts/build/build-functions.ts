@@ -4,10 +4,10 @@ import { bundleFunctions } from './bundle-functions.ts'
 import { SOURCE_MAPS_DIR } from './original-stack.ts'
 
 const startedAt = performance.now()
-const FOLDER = 'dist/functions'
+const OUTPUT_FOLDER = 'dist/functions'
 const releaseBuildLock = await acquireBuildLock('functions')
-const sizes = await bundleFunctions(FOLDER, SOURCE_MAPS_DIR)
-await addSharp(`${FOLDER}/processPicture`)
+const sizes = await bundleFunctions(OUTPUT_FOLDER, SOURCE_MAPS_DIR)
+await addSharp(`${OUTPUT_FOLDER}/processPicture`)
 await releaseBuildLock()
 const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
 for (const { name, bytes, gzipBytes } of sizes) {

@@ -17,9 +17,9 @@ import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
 
 const OUTPUT_FOLDER = resolve('dist')
-const SITE = join(OUTPUT_FOLDER, 'site')
-const RENDERER = join(OUTPUT_FOLDER, 'site-renderer')
-const manifests = {
+const SITE_FOLDER = join(OUTPUT_FOLDER, 'site')
+const RENDERER_FOLDER = join(OUTPUT_FOLDER, 'site-renderer')
+const manifestNames = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
   'device.html': 'vite-manifest.device.json',
@@ -33,9 +33,9 @@ process.env.NODE_ENV = 'production'
 
 const releaseBuildLock = await acquireBuildLock('site')
 // The folder is deleted, because files of an earlier build would become part of this release.
-rmSync(RENDERER, { recursive: true, force: true })
-const ownCode = await buildBrowserBundles(SITE, manifests)
-const renderer = await buildRenderer(RENDERER)
+rmSync(RENDERER_FOLDER, { recursive: true, force: true })
+const ownCode = await buildBrowserBundles(SITE_FOLDER, manifestNames)
+const renderer = await buildRenderer(RENDERER_FOLDER)
 const templates = {
   'index.html': removeTemplate('index.html'),
   'admin.html': removeTemplate('admin.html'),
@@ -57,16 +57,16 @@ for (const route of [...routes, renderer.notFoundRoute]) {
 }
 
 const plan: SitePlan = { release: releaseOf(documents), templates, documents }
-writeFileSync(join(RENDERER, 'plan.json'), JSON.stringify(plan))
+writeFileSync(join(RENDERER_FOLDER, 'plan.json'), JSON.stringify(plan))
 for (const { path, content } of await renderer.renderSite(plan, defaultSettings, { siteUrl }))
-  writeSite(path, content)
+  writeSiteFile(path, content)
 
-const names = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+const names = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
 await Promise.all(
   names
     .filter(hasPrecompressedCopy)
     .map(async (name) =>
-      writeSite(join(PRECOMPRESSED_ROOT, name), await precompress(readFileSync(join(SITE, name)))),
+      writeSiteFile(join(PRECOMPRESSED_ROOT, name), await precompress(readFileSync(join(SITE_FOLDER, name)))),
     ),
 )
 
@@ -76,7 +76,7 @@ const siteManifest: SiteManifest = {
   rootFiles: listRootFiles(names),
   styleHashes: Object.fromEntries(documents.map((document) => [document.file, styleHashesOf(document)])),
 }
-writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
+writeFileSync(manifestPath(SITE_FOLDER), `${JSON.stringify(siteManifest, null, 2)}\n`)
 await releaseBuildLock()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
@@ -88,37 +88,37 @@ function styleHashesOf({ path, styles }: DocumentPlan): string {
 }
 
 function removeTemplate(entry: EntryPage): string {
-  const template = readFileSync(join(SITE, entry), 'utf8')
-  rmSync(join(SITE, entry))
+  const template = readFileSync(join(SITE_FOLDER, entry), 'utf8')
+  rmSync(join(SITE_FOLDER, entry))
   return template
 }
 
 function documentSource(entry: EntryPage, stylesheet: string): DocumentSource {
-  const manifest = moveManifest(manifests[entry])
+  const manifest = moveManifest(manifestNames[entry])
   return {
     entry,
     manifest,
-    stylist: createCssExtractor(stylesheet),
+    extractCss: createCssExtractor(stylesheet),
     fullStylesheet: stylesheetFile(manifest),
   }
 }
 
 function moveManifest(name: string): Manifest {
-  renameSync(join(SITE, name), join(OUTPUT_FOLDER, name))
+  renameSync(join(SITE_FOLDER, name), join(OUTPUT_FOLDER, name))
   return readManifest(join(OUTPUT_FOLDER, name))
 }
 
 /** Builds with equal code, templates and styles are the same release. */
 function releaseOf(planned: readonly DocumentPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
-  for (const name of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (name.endsWith('.mjs')) hash.update(readFileSync(join(RENDERER, name)))
+  for (const name of readdirSync(RENDERER_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.mjs')) hash.update(readFileSync(join(RENDERER_FOLDER, name)))
   }
   return hash.digest('hex').slice(0, 12)
 }
 
-function writeSite(file: string, content: string | Buffer) {
-  const path = join(SITE, file)
+function writeSiteFile(file: string, content: string | Buffer) {
+  const path = join(SITE_FOLDER, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }
@@ -126,8 +126,10 @@ function writeSite(file: string, content: string | Buffer) {
 /** Besides pages and configuration, only these files in the root are served. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
-  const lost = files.filter((name) => name.includes('/') && !ASSET_FOLDERS.includes(name.split('/')[0] ?? ''))
-  if (lost.length > 0)
-    throw new Error(`${lost[0]} is in none of the asset folders of infra/hosting/routing.ts`)
+  const strays = files.filter(
+    (name) => name.includes('/') && !ASSET_FOLDERS.includes(name.split('/')[0] ?? ''),
+  )
+  if (strays.length > 0)
+    throw new Error(`${strays[0]} is in none of the asset folders of infra/hosting/routing.ts`)
   return [...files.filter((name) => !name.includes('/')).map((name) => `/${name}`), SITE_CONFIG_PATH].sort()
 }

@@ -96,9 +96,9 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
     await mkdir(folder, { recursive: true })
   }
   const sizes: BundleSize[] = []
-  const waiting = [...lambdas]
+  const remainingLambdas = [...lambdas]
   const worker = async () => {
-    for (let lambda = waiting.shift(); lambda; lambda = waiting.shift()) {
+    for (let lambda = remainingLambdas.shift(); lambda; lambda = remainingLambdas.shift()) {
       sizes.push(await bundleFunction(lambda, outDir, mapsDir))
     }
   }

@@ -5,7 +5,7 @@ import { lambdas } from '#infra/lambdas.ts'
 
 export const SOURCE_MAPS_DIR = 'dist/source-maps'
 
-const POSITION = /(?:file:\/\/)?\/[^\s()]*?([\w.-]+\.js):(\d+):(\d+)/g
+const POSITION_PATTERN = /(?:file:\/\/)?\/[^\s()]*?([\w.-]+\.js):(\d+):(\d+)/g
 
 export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
   const maps = new Map<string, TraceMap | undefined>()
@@ -13,7 +13,7 @@ export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS
     if (!maps.has(file)) maps.set(file, readMap(join(mapsDir, name, `${file}.map`)))
     return maps.get(file)
   }
-  return stack.replace(POSITION, (position, file, line, column) => {
+  return stack.replace(POSITION_PATTERN, (position, file, line, column) => {
     const map = mapOf(file)
     if (!map) return position
     // Stack traces count columns from 1, source maps from 0.

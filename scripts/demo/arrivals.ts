@@ -10,7 +10,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { addMonths } from '#shared/lib/dates/plain-date.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { countClients } from '../migrate/follow-up.ts'
+import { recountClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
@@ -24,7 +24,7 @@ import type { Scenario } from './timeline.ts'
 /** A visitor for trying the check-in: the code that the camera reads or the text that staff type, and the expected decision. */
 export type Arrival = { title: string; name: string; qrText?: string; typed?: string; decision: DecisionKind }
 
-type Plan = {
+type ArrivalPlan = {
   title: string
   decision: DecisionKind
   /** How the visitor shows the pass code. With 'phone', the staff type a phone number instead. */
@@ -39,7 +39,7 @@ type Plan = {
 }
 
 const SIGNED_WAIVER = { waiverDaysAgo: 1 } as const
-const plans: readonly Plan[] = [
+const plans: readonly ArrivalPlan[] = [
   { title: 'Pass on the phone, expected today', presents: 'url', ...SIGNED_WAIVER, decision: 'welcome' },
   { title: 'Forgot the code', presents: 'phone', ...SIGNED_WAIVER, decision: 'welcome' },
   { title: 'No waiver', decision: 'signFirst' },
@@ -76,7 +76,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
     const persona = new Persona(gym, person, gym.random)
     const passCode = await createArrival(persona, plan)
-    await countClients([await persona.clientId()])
+    await recountClients([await persona.clientId()])
     const { title, decision, presents = 'code' } = plan
     const qrText = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[presents]
     const name = fullName(person)
@@ -87,7 +87,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
 }
 
 /** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
-async function createArrival(persona: Persona, plan: Plan): Promise<string> {
+async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<string> {
   const { gym, person, random, call } = persona
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan
@@ -95,11 +95,11 @@ async function createArrival(persona: Persona, plan: Plan): Promise<string> {
   const daysAgo = (days: number) => minutesAfter(end, -days * 24 * 60)
   let passCode = ''
 
-  async function* waiver(days: number): Scenario {
+  async function* signWaiver(days: number): Scenario {
     yield daysAgo(days)
     await call(createWaiver, waiverAnswers(random, person))
   }
-  async function* pass(): Scenario {
+  async function* claimPass(): Scenario {
     yield daysAgo(passDaysAgo)
     const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
@@ -115,8 +115,8 @@ async function createArrival(persona: Persona, plan: Plan): Promise<string> {
     if (plan.isUsed) await gym.staff(redeemDayPass, { passCode })
   }
 
-  if (waiverDaysAgo !== undefined) await gym.start(waiver(waiverDaysAgo))
-  await gym.start(plan.member ? memberScenario(persona, plan.member) : pass())
+  if (waiverDaysAgo !== undefined) await gym.start(signWaiver(waiverDaysAgo))
+  await gym.start(plan.member ? memberScenario(persona, plan.member) : claimPass())
   await gym.run()
   return passCode
 }

@@ -21,12 +21,12 @@ export async function batchWrite(
   const worker = async () => {
     // A failed batch ends the generator that all workers share, so no worker starts another batch.
     for (const batch of batches) {
-      await write(batch)
+      await writeBatch(batch)
       onWritten(batch.length)
     }
   }
-  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
-  for (const result of workers) if (result.status === 'rejected') throw result.reason
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 function* batchesOf(items: Iterable<Record<string, unknown>>): Generator<Record<string, unknown>[]> {
@@ -40,7 +40,7 @@ function* batchesOf(items: Iterable<Record<string, unknown>>): Generator<Record<
   if (batch.length > 0) yield batch
 }
 
-async function write(batch: readonly Record<string, unknown>[]): Promise<void> {
+async function writeBatch(batch: readonly Record<string, unknown>[]): Promise<void> {
   let requests = batch.map((Item) => ({ PutRequest: { Item } }))
   for (let tries = 1; requests.length > 0; tries++) {
     const { UnprocessedItems } = await ddb.send(

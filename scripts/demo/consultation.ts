@@ -27,20 +27,20 @@ const notes = [
   'Asked about Group Fitness at 6 AM. Waiting for a place.',
 ]
 
-type Course = {
+type VisitorPlan = {
   isSure: boolean
 } & Pick<RecordPlan, 'stage' | 'isUndated'>
-type Consultation = Course & { bookingId: string }
+type Consultation = VisitorPlan & { bookingId: string }
 
-export async function book(persona: Persona, course: Course): Promise<void> {
+export async function book(persona: Persona, course: VisitorPlan): Promise<void> {
   const { gym, random, person } = persona
-  const picksTime = !course.stage && !course.isUndated && random.chance(0.35)
-  const slot = picksTime ? await pickSlot(persona) : undefined
+  const hasChosenTime = !course.stage && !course.isUndated && random.chance(0.35)
+  const slot = hasChosenTime ? await pickSlot(persona) : undefined
   const form = { ...bookingAnswers(random, person), ...slot }
   const { id: bookingId, appointmentToken } = await persona.call(createBooking, form)
   const consultation = { ...course, bookingId }
   if (appointmentToken) await gym.start(confirmHeldTime(persona, consultation, appointmentToken))
-  else await gym.start(request(persona, consultation))
+  else await gym.start(requestScenario(persona, consultation))
 }
 
 /** The visitor opens the link in the email, which confirms the appointment. */
@@ -50,11 +50,11 @@ async function* confirmHeldTime(persona: Persona, consultation: Consultation, to
   if (!stored) return
   const { id, startsAt, confirmCode = '' } = stored.appointment
   await persona.call(confirmAppointment, { token, code: confirmCode })
-  yield* meeting(persona, consultation, { id, startsAt })
+  yield* meetingScenario(persona, consultation, { id, startsAt })
 }
 
 /** A staff member calls and agrees on a time, immediately or later. */
-async function* request(persona: Persona, consultation: Consultation): Scenario {
+async function* requestScenario(persona: Persona, consultation: Consultation): Scenario {
   const { gym, random } = persona
   const { bookingId: id, isSure, stage, isUndated } = consultation
   if (stage === 'pending') return
@@ -66,21 +66,21 @@ async function* request(persona: Persona, consultation: Consultation): Scenario 
     if (isOver || stage === 'contacted') return
     yield staffedMinutesAfter(gym.now, 10 + random.int(stage ? 200 : 1200))
   }
-  if (isUndated) return yield* withoutTime(persona, id)
+  if (isUndated) return yield* undatedScenario(persona, id)
   const slot = await pickSlot(persona, stage)
   if (!slot) return
   const times = { ...slot, clientId: await persona.clientId(), bookingId: id }
-  yield* meeting(persona, consultation, await gym.staff(createAppointmentForClient, times))
+  yield* meetingScenario(persona, consultation, await gym.staff(createAppointmentForClient, times))
 }
 
 /** Staff agree on a time with the visitor, but book no appointment in the calendar. */
-async function* withoutTime({ gym, random }: Persona, id: string): Scenario {
+async function* undatedScenario({ gym, random }: Persona, id: string): Scenario {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
   yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
   await gym.staff(updateBookingStatus, { id, status: 'completed' })
 }
 
-async function* meeting(
+async function* meetingScenario(
   persona: Persona,
   { bookingId, isSure }: Consultation,
   { id, startsAt }: { id: string; startsAt: string },

@@ -47,7 +47,7 @@ export async function copyPeople(
   const items = function* () {
     for (let time = 0; time < times; time++) {
       for (const original of originals) {
-        yield* copies(original, createPerson(random, { run, index: first + copiedCount++ }), change())
+        yield* copyItems(original, createPerson(random, { run, index: first + copiedCount++ }), change())
       }
     }
   }
@@ -62,26 +62,26 @@ const unchangedItem = (item: Item): Item => item
 async function itemsOf({ email }: Person): Promise<Item[]> {
   const records = await findByEmail(email)
   const ids = (type: string) => records.flatMap(({ sk, id }) => (sk === type ? String(id) : []))
-  const file: Item[] = []
+  const clientItems: Item[] = []
   for (const id of ids('CLIENT')) {
     const query = {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :client',
       ExpressionAttributeValues: { ':client': clientKey(id).pk },
     }
-    for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) file.push(...Items)
+    for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) clientItems.push(...Items)
   }
   const otherRecords = records.filter(({ sk }) => sk !== 'CLIENT')
-  const paid = otherRecords.flatMap(movesIn)
+  const paymentIds = otherRecords.flatMap(paymentIdsIn)
   return [
-    ...file,
+    ...clientItems,
     ...otherRecords,
-    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paid.map(collectedKey)])),
+    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paymentIds.map(collectedKey)])),
   ]
 }
 
 /** Returns the IDs of a payer's payments and refunds, which are the keys of their COLLECTED items. */
-const movesIn = ({ sk, moves }: Item): string[] =>
+const paymentIdsIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
 const SignedRecord = z.looseObject({
@@ -92,7 +92,7 @@ const SignedRecord = z.looseObject({
 
 type Original = { person: Person; items: readonly Item[] }
 
-function* copies({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
+function* copyItems({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
   const renamedRecord = renamer(person, to)
   const rename = (item: unknown) => change(renamedRecord(item) as Item)
   for (const item of items) {
@@ -121,28 +121,26 @@ function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
 }
 
 /** Matches all kinds of IDs in records. The ID of a visit has 32 hexadecimal digits. */
-const IDENTIFIERS =
+const ID_PATTERN =
   /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
 /** Replaces names, email, phone number and IDs. Each ID is always replaced by the same new ID. */
 function renamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
-  const identifier = (old: string): string => {
+  const toCopiedId = (old: string): string => {
     const copiedId = newIdentifiers.get(old)
     const copy = copiedId ?? newIdentifier(old)
     newIdentifiers.set(old, copy)
     return copy
   }
   const lines = new Map([...linesOf(from)].map((line, i) => [line, linesOf(to)[i] ?? '']))
-  const text = (value: string) =>
+  const renameText = (value: string) =>
     value
       .split('\n')
-      .map(
-        (line) => lines.get(line) ?? line.replaceAll(from.email, to.email).replace(IDENTIFIERS, identifier),
-      )
+      .map((line) => lines.get(line) ?? line.replaceAll(from.email, to.email).replace(ID_PATTERN, toCopiedId))
       .join('\n')
   const rename = (value: unknown): unknown => {
-    if (typeof value === 'string') return text(value)
+    if (typeof value === 'string') return renameText(value)
     if (Array.isArray(value)) return value.map(rename)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rename(each)]))

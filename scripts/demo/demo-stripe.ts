@@ -16,12 +16,12 @@ export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
   const now = () => secondsOf(time.now)
   const isPayment = (type: string) => type.startsWith('invoice.')
-  let paidAt = ''
+  let paymentKey = ''
   /** Skips other events in the same second as an invoice event, because one event makes the API read everything about the payer. */
-  const isNews = (type: string, { object }: EventData) => {
+  const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
-    if (isPayment(type)) paidAt = at
-    return type !== 'customer.subscription.created' && (isPayment(type) || paidAt !== at)
+    if (isPayment(type)) paymentKey = at
+    return type !== 'customer.subscription.created' && (isPayment(type) || paymentKey !== at)
   }
   const stripe: StripeAccount = {
     state: newStripeState(),
@@ -30,7 +30,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
     webhookUrl: 'https://gym.example/api/stripe/webhook',
     webhook: {
       send: async (type, data) => {
-        if (!isNews(type, data)) return
+        if (!shouldPost(type, data)) return
         const { payload } = newEvent(type, data, { created: now(), api_version: '' })
         const { webhookSecret: secret } = await getStripeSecrets()
         await post(payload, Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: now() }))

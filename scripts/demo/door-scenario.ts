@@ -8,17 +8,17 @@ import type { CallOperation, DemoGym } from './demo-gym.ts'
 import { minutesAfter, staffedMinutesAfter } from './gym-times.ts'
 import type { Scenario } from './timeline.ts'
 
-const DAYS = 10
+const PAIRED_DAYS_AGO = 10
 
 /** Pairs the kiosk at the second door some days before the end of the demo, so that members have checked in there. */
 export async function* doorScenario(gym: DemoGym): Scenario {
-  yield staffedMinutesAfter(minutesAfter(gym.end, -DAYS * 24 * 60), 1)
+  yield staffedMinutesAfter(minutesAfter(gym.end, -PAIRED_DAYS_AGO * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
   const { pairingCode, ...kiosk } = await create({ name: 'Side door', place: 'Parking lot' }, by)
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   await pair(kiosk, { codeHash: hashOfCode(pairingCode), publicKey, now: gym.now })
-  const call: CallOperation = (operation, input) => {
+  const callAsKiosk: CallOperation = (operation, input) => {
     const { path, body = '' } = buildRequest(operation, input as Readonly<Record<string, unknown>>)
     const time = gym.now.getTime()
     const text = textToSign({ path, time, kioskId: kiosk.id, bodyHash: sha256(body) })
@@ -31,7 +31,7 @@ export async function* doorScenario(gym: DemoGym): Scenario {
       },
     })
   }
-  gym.door = call
+  gym.door = callAsKiosk
   yield minutesAfter(gym.end, -1)
-  await call(sendKioskHeartbeat, { waitingVisits: 0, battery: 82, isKept: true })
+  await callAsKiosk(sendKioskHeartbeat, { waitingVisits: 0, battery: 82, isKept: true })
 }

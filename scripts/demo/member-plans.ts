@@ -23,7 +23,7 @@ export type MemberPlan = {
   change?: MemberChange
 }
 
-const group = (months: number, endsInDays: number, change?: MemberChange): MemberPlan => ({
+const groupPlan = (months: number, endsInDays: number, change?: MemberChange): MemberPlan => ({
   priceId: 'group-fitness-monthly',
   months,
   endsInDays,
@@ -34,7 +34,7 @@ const vip = (months: number, endsInDays: number): MemberPlan => ({
   months,
   endsInDays,
 })
-const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
+const sessionsPlan = (quantity: number, change: MemberChange): MemberPlan => ({
   priceId: 'personal-training-session',
   quantity,
   months: 2,
@@ -44,25 +44,25 @@ const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
 
 /** The members of the first demo. Five more are visitors who become members (person-scenario.ts). */
 export const memberPlans: readonly MemberPlan[] = [
-  group(5, 2),
-  group(3, 20, 'disputed'),
-  group(3, 13, 'refundFails'),
-  group(2, 25, 'paysTwice'),
-  group(2, 9, 'paysForABox'),
-  group(3, 17),
-  group(2, 22),
-  group(1, 23, 'neverComes'),
+  groupPlan(5, 2),
+  groupPlan(3, 20, 'disputed'),
+  groupPlan(3, 13, 'refundFails'),
+  groupPlan(2, 25, 'paysTwice'),
+  groupPlan(2, 9, 'paysForABox'),
+  groupPlan(3, 17),
+  groupPlan(2, 22),
+  groupPlan(1, 23, 'neverComes'),
   vip(3, 11),
   vip(2, 24),
   // The first of these members is within the grace period after the failed payment, the second is after it.
-  group(3, -1, 'cardDeclines'),
-  group(2, -10, 'cardDeclines'),
-  group(3, 12, 'pauses'),
-  group(3, 6, 'ends'),
-  group(2, 9, 'canceled'),
-  group(2, 21, 'refunded'),
-  group(3, 15, 'staysAway'),
-  group(3, 7, 'paysCash'),
-  sessions(10, 'trainsByAppointment'),
-  sessions(8, 'trainsBySession'),
+  groupPlan(3, -1, 'cardDeclines'),
+  groupPlan(2, -10, 'cardDeclines'),
+  groupPlan(3, 12, 'pauses'),
+  groupPlan(3, 6, 'ends'),
+  groupPlan(2, 9, 'canceled'),
+  groupPlan(2, 21, 'refunded'),
+  groupPlan(3, 15, 'staysAway'),
+  groupPlan(3, 7, 'paysCash'),
+  sessionsPlan(10, 'trainsByAppointment'),
+  sessionsPlan(8, 'trainsBySession'),
 ]

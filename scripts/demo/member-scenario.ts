@@ -5,7 +5,7 @@ import { addIntervals } from '#infra/local/stripe/clock.ts'
 import { dispute } from '#infra/local/stripe/disputes.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
 import { refund, settleRefund } from '#infra/local/stripe/refunds.ts'
-import { cancelNow, change, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
+import { cancelNow, changeSubscription, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
 import {
   createAppointmentForClient,
   listAvailableSlots,
@@ -44,22 +44,22 @@ const RECENT_VISIT_DAYS = 28
 export async function* memberScenario(persona: Persona, plan: MemberPlan): Scenario {
   const { gym, random, person } = persona
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
-  const joins =
+  const joinedAt =
     plan.change === 'neverComes'
       ? daysAfter(gym.end, -FIRST_VISIT_DAYS)
       : monthsBefore(periodEnd, plan.months)
-  yield daysAfter(joins, -1)
+  yield daysAfter(joinedAt, -1)
   await persona.call(createWaiver, waiverAnswers(random, person))
   const { priceId, quantity = 1 } = plan
   const isCash = plan.change === 'paysCash'
-  yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joins))) : joins
+  yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joinedAt))) : joinedAt
   const subscription = isCash ? undefined : await checkOut(persona, { priceId, quantity })
   if (isCash) await gym.start(cashPayments(persona, plan))
   if (plan.change) await gym.start(changePlan(persona, plan.change, { periodEnd, subscription }))
-  if (priceId.startsWith('vip')) await gym.start(training(persona, daysAfter(gym.end, -5), 1))
+  if (priceId.startsWith('vip')) await gym.start(trainingScenario(persona, daysAfter(gym.end, -5), 1))
   if (priceId.startsWith('group') && !(plan.change && LEAVING_CHANGES.has(plan.change)))
     await gym.start(groupTraining(persona))
-  if (priceId.endsWith('monthly')) yield* visits(persona, lastVisitOf(persona, plan.change))
+  if (priceId.endsWith('monthly')) yield* visitScenario(persona, lastVisitOf(persona, plan.change))
 }
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
@@ -106,7 +106,7 @@ function lastVisitOf({ gym }: Persona, change: MemberChange | undefined): Date {
 }
 
 /** The member comes once or twice a week recently, and once a month before, until the check-in denies access. */
-export async function* visits(persona: Persona, until = persona.gym.end): Scenario {
+export async function* visitScenario(persona: Persona, until = persona.gym.end): Scenario {
   const { gym, random } = persona
   for (;;) {
     const isRecent = gym.now > daysAfter(gym.end, -RECENT_VISIT_DAYS)
@@ -120,57 +120,57 @@ export async function* visits(persona: Persona, until = persona.gym.end): Scenar
   }
 }
 
-type Paid = { periodEnd: Date; subscription: Subscription | undefined }
+type MemberPayments = { periodEnd: Date; subscription: Subscription | undefined }
 
 async function* changePlan(
   persona: Persona,
-  what: MemberChange,
-  { periodEnd, subscription }: Paid,
+  memberChange: MemberChange,
+  { periodEnd, subscription }: MemberPayments,
 ): Scenario {
   const { gym } = persona
   const { stripe, end } = gym
-  if (what === 'trainsByAppointment') yield* training(persona, gym.now, 5)
-  if (what === 'trainsBySession') yield* takeSessions(persona, 4)
+  if (memberChange === 'trainsByAppointment') yield* trainingScenario(persona, gym.now, 5)
+  if (memberChange === 'trainsBySession') yield* takeSessions(persona, 4)
   if (!subscription) return
-  if (what === 'cardDeclines') {
+  if (memberChange === 'cardDeclines') {
     yield daysAfter(periodEnd, -5)
     stripe.state.cards[subscription.customer] = '0341'
   }
-  if (what === 'pauses') {
+  if (memberChange === 'pauses') {
     yield daysAfter(end, -5)
     const resumes_at = secondsOf(startOfGymDay(addDays(gymDayOf(end), 16)))
-    await change(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at } })
+    await changeSubscription(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at } })
   }
-  if (what === 'ends') {
+  if (memberChange === 'ends') {
     yield daysAfter(periodEnd, -7)
     const cancel_at = periodEndOf(subscription)
-    await change(stripe, subscription, { cancel_at, canceled_at: secondsOf(gym.now) })
+    await changeSubscription(stripe, subscription, { cancel_at, canceled_at: secondsOf(gym.now) })
   }
-  if (what === 'canceled') {
+  if (memberChange === 'canceled') {
     yield daysAfter(end, -1.6)
     await cancelNow(stripe, subscription)
   }
-  if (what === 'paysTwice') {
+  if (memberChange === 'paysTwice') {
     yield daysAfter(end, -1)
     await checkOut(persona, { priceId: 'group-fitness-monthly', quantity: 1 })
   }
-  if (what === 'paysForABox') {
+  if (memberChange === 'paysForABox') {
     yield daysAfter(end, -1)
     await subscribeElsewhere(persona, { name: 'Protein box', monthlyAmount: 2900 })
   }
-  if (what === 'refunded' || what === 'refundFails' || what === 'disputed') {
+  if (memberChange === 'refunded' || memberChange === 'refundFails' || memberChange === 'disputed') {
     yield daysAfter(end, -3)
     const charge = paidChargeOf(stripe, subscription.id)
-    if (what === 'disputed') return dispute(stripe, charge)
+    if (memberChange === 'disputed') return dispute(stripe, charge)
     await refund(stripe, charge)
-    if (what === 'refunded') return
+    if (memberChange === 'refunded') return
     yield daysAfter(end, -2)
     await settleRefund(stripe, charge, 'failed')
   }
 }
 
 /** The member attends appointments with a coach. Each appointment uses a session. */
-async function* training(persona: Persona, from: Date, times: number): Scenario {
+async function* trainingScenario(persona: Persona, from: Date, times: number): Scenario {
   const { gym, random } = persona
   yield staffedMinutesAfter(from, 1)
   for (let count = 0; count < times; ) {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
 /** Demo requests of today were sent within this many minutes. */
-const TODAY_MINUTES = 150
+const MAX_TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }
 
@@ -27,12 +27,12 @@ export class VisitPace {
   next({ least = 1, most = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {
-      const last = Math.max(1, Math.min(most, this.#daysAgo - this.#stepsLeft))
-      const first = Math.min(least, last)
-      this.#daysAgo -= first + this.#random.int(last - first + 1)
+      const maxGapDays = Math.max(1, Math.min(most, this.#daysAgo - this.#stepsLeft))
+      const minGapDays = Math.min(least, maxGapDays)
+      this.#daysAgo -= minGapDays + this.#random.int(maxGapDays - minGapDays + 1)
     }
     this.#isFirst = false
-    if (this.#daysAgo === 0) return minutesAfter(this.#end, -1 - this.#random.next() * TODAY_MINUTES)
+    if (this.#daysAgo === 0) return minutesAfter(this.#end, -1 - this.#random.next() * MAX_TODAY_MINUTES)
     return wakingTimeOn(this.#random, this.#day)
   }
 

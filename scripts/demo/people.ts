@@ -33,10 +33,12 @@ export function createPeople(
   const names = new Set<string>()
   const people: Person[] = []
   for (const [i, { knownAs }] of plans.entries()) {
-    const other = knownAs === undefined ? undefined : people[knownAs]
+    const earlierPerson = knownAs === undefined ? undefined : people[knownAs]
     const number = { run, index: first + i }
     people.push(
-      other ? { ...other, email: emailOf(random, other, number) } : createPerson(random, number, names),
+      earlierPerson
+        ? { ...earlierPerson, email: emailOf(random, earlierPerson, number) }
+        : createPerson(random, number, names),
     )
   }
   return people

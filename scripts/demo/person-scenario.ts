@@ -22,7 +22,7 @@ import { book, nextMeeting } from './consultation.ts'
 import { familyScenario } from './family-scenario.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
-import { visits } from './member-scenario.ts'
+import { visitScenario } from './member-scenario.ts'
 import { VisitPace } from './pace.ts'
 import type { Persona } from './persona.ts'
 import { checkOut } from './purchase.ts'
@@ -31,7 +31,7 @@ import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
 /** The maximum number of days since the first contact. */
-const DAYS_BACK = 390
+const MAX_DAYS_BACK = 390
 /**
  * Days since the first contact. A pass is claimed within 3 days and valid for 30, so it is certainly valid before
  * day 27 and expired after day 36.
@@ -40,7 +40,7 @@ const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
 /** Days since the first contact, so that the waiver signed soon afterwards has expired, or expires within a month. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
 /** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
-const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
+const MIN_DAYS_AGO = { member: 45, twoBookings: 25, requests: 4 } as const
 /** Days since the first contact, by the state of a recent visitor's only request. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
 const purchases = [
@@ -75,9 +75,9 @@ export type ScenarioPart = {
 export async function* personScenario(persona: Persona, part: ScenarioPart): Scenario {
   const { gym, random, person } = persona
   const { plan, index } = part
-  const daysAgo = firstContact(random, part)
+  const daysAgo = firstContactDaysAgo(random, part)
   const pace = new VisitPace(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
-  if (plan.lead) {
+  if (plan.hasLead) {
     yield pace.next()
     await askForGuide(persona)
   }
@@ -97,7 +97,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
     if (number > 1) continue
     for (const formType of plan.requests) await gym.start(formRequest(persona, formType))
   }
-  if (plan.intakeForm) {
+  if (plan.hasIntakeForm) {
     yield pace.next()
     const form = await persona.call(createIntakeForm, intakeAnswers(random, person))
     if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(persona, form))
@@ -110,7 +110,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
     if (end === 'expired') await gym.start(persona.answered())
   }
   if (plan.orders.length === 0) return
-  if (subscription && !plan.isUndated) await gym.start(visits(persona))
+  if (subscription && !plan.isUndated) await gym.start(visitScenario(persona))
   if (!subscription || index % BUYERS_PER_CANCELED !== 0) {
     if (!plan.isUndated) yield* nextMeeting(persona)
     return
@@ -119,26 +119,26 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   await cancelNow(gym.stripe, subscription)
 }
 
-function firstContact(random: Random, { plan, recency }: ScenarioPart): number {
-  const daysBack = Math.floor(random.next() ** recency * DAYS_BACK)
-  const old = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
-  const least = Math.max(
-    plan.orders.length > 0 ? MIN_DAYS.member : 0,
-    plan.bookings > 1 ? MIN_DAYS.twoBookings : 0,
-    plan.requests.length > 0 ? MIN_DAYS.requests : 0,
+function firstContactDaysAgo(random: Random, { plan, recency }: ScenarioPart): number {
+  const daysBack = Math.floor(random.next() ** recency * MAX_DAYS_BACK)
+  const waiverDaysAgo = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
+  const minDaysAgo = Math.max(
+    plan.orders.length > 0 ? MIN_DAYS_AGO.member : 0,
+    plan.bookings > 1 ? MIN_DAYS_AGO.twoBookings : 0,
+    plan.requests.length > 0 ? MIN_DAYS_AGO.requests : 0,
   )
-  const latest = {
+  const maxDaysAgo = {
     visit: daysBack,
     today: daysBack % PASS_AGE_DAYS.valid,
     stillToCome: daysBack % PASS_AGE_DAYS.valid,
     expires: daysBack + PASS_AGE_DAYS.expired,
   }
-  const daysAgo = plan.stage ? STAGE_DAYS_AGO[plan.stage] : latest[plan.dayPass ?? 'visit']
-  return old ?? Math.max(daysAgo, least)
+  const daysAgo = plan.stage ? STAGE_DAYS_AGO[plan.stage] : maxDaysAgo[plan.dayPass ?? 'visit']
+  return waiverDaysAgo ?? Math.max(daysAgo, minDaysAgo)
 }
 
-const stepCount = ({ lead, dayPass, waiver, bookings, intakeForm, orders }: RecordPlan) =>
-  [lead, dayPass, waiver, intakeForm].filter(Boolean).length + bookings + orders.length
+const stepCount = ({ hasLead, dayPass, waiver, bookings, hasIntakeForm, orders }: RecordPlan) =>
+  [hasLead, dayPass, waiver, hasIntakeForm].filter(Boolean).length + bookings + orders.length
 
 async function askForGuide(persona: Persona): Promise<void> {
   const { gym, random, person } = persona
@@ -154,9 +154,9 @@ async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promi
   const { email, phone } = person
   const today = gymDayOf(gym.now)
   const visitDay = openDayFrom(addDays(today, 2 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
-  const planned = !plan.isUndated && random.chance(0.5) ? visitDay : undefined
+  const plannedDay = !plan.isUndated && random.chance(0.5) ? visitDay : undefined
   const isToday = !plan.isUndated && plan.dayPass === 'today'
-  const preferredVisitDate = isToday ? openDayFrom(gymDayOf(gym.end)) : planned
+  const preferredVisitDate = isToday ? openDayFrom(gymDayOf(gym.end)) : plannedDay
   const form = { fullName: fullName(person), email, phone, preferredVisitDate }
   const pass = await persona.call(createDayPass, form)
   if (!('passCode' in pass)) return
@@ -164,7 +164,7 @@ async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promi
   if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounce(persona, passCode))
   await gym.start(persona.answered())
   await gym.start(
-    plan.dayPass === 'visit' ? visit(persona, passCode, visitDay) : expiry(persona, passCode, expiresAt),
+    plan.dayPass === 'visit' ? visit(persona, passCode, visitDay) : expirePass(persona, passCode, expiresAt),
   )
 }
 
@@ -189,7 +189,7 @@ async function* visit(persona: Persona, passCode: string, day: string): Scenario
 }
 
 /** The expiry job runs only once in the demo, so this expires the pass at the time at which the job would have. */
-async function* expiry({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
+async function* expirePass({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
 }

@@ -45,9 +45,9 @@ export class Persona {
   async *answered(firstMinutes = this.minutesUntilCall()): Scenario {
     if (this.#isWaiting) return
     this.#isWaiting = true
-    for (let missed = 0; this.#isWaiting; missed++) {
-      yield staffedMinutesAfter(this.gym.now, missed === 0 ? firstMinutes : NEXT_TRY_MINUTES)
-      this.#isWaiting = missed < MAX_MISSED_CALLS && this.random.chance(0.15)
+    for (let missedCalls = 0; this.#isWaiting; missedCalls++) {
+      yield staffedMinutesAfter(this.gym.now, missedCalls === 0 ? firstMinutes : NEXT_TRY_MINUTES)
+      this.#isWaiting = missedCalls < MAX_MISSED_CALLS && this.random.chance(0.15)
       await this.log(this.#isWaiting ? 'leftMessage' : 'connected')
     }
   }

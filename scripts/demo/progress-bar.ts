@@ -3,12 +3,12 @@ const WIDTH = 30
 /** Shows a progress bar on a terminal, otherwise one line per 10 %. */
 export function progressBar(label: string, total: number): (done: number) => void {
   const startedAt = performance.now()
-  let percent = -1
+  let shownStep = -1
   return (done) => {
     const steps = process.stderr.isTTY ? 100 : 10
     const step = Math.min(steps, Math.floor((done / total) * steps))
-    if (step === percent) return
-    percent = step
+    if (step === shownStep) return
+    shownStep = step
     const share = step / steps
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')

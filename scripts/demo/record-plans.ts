@@ -6,12 +6,12 @@ export type WaiverAge = 'recent' | 'expiring' | 'expired'
 
 /** The steps that one person takes, from the first contact to a membership, and the records that these steps create. */
 export type RecordPlan = {
-  lead: boolean
+  hasLead: boolean
   dayPass: PassUse | undefined
   bookings: number
   /** The state of a recent visitor's only request. */
   stage: BookingStage | undefined
-  intakeForm: boolean
+  hasIntakeForm: boolean
   waiver: WaiverAge | undefined
   /** Forms that the staff request and the person never completes. */
   requests: FormType[]
@@ -64,36 +64,38 @@ const MIN_PEOPLE_FOR_FAMILY = 10
 /** Distributes the records among the people. With `isPattern`, the people can be copied, so they have no family and no times. */
 export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
   const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
-  const children = hasFamily ? 1 : 0
-  const personCount = clientCount(counts) - children
-  const buyers = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
-  const bookers = Math.ceil(personCount * BOOKER_SHARE)
+  const childCount = hasFamily ? 1 : 0
+  const personCount = clientCount(counts) - childCount
+  const buyerCount = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
+  const bookerCount = Math.ceil(personCount * BOOKER_SHARE)
   const allPeople = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
-  const lacksWaiver = (index: number) => index % 4 === 3 && index >= buyers
+  const lacksWaiver = (index: number) => index % 4 === 3 && index >= buyerCount
 
-  assign(counts.orders, allPeople.slice(0, buyers), ({ plan }, number) => plan.orders.push(orderEnd(number)))
-  assign(counts.bookings, allPeople.slice(0, bookers), ({ plan }) => plan.bookings++)
+  assign(counts.orders, allPeople.slice(0, buyerCount), ({ plan }, number) =>
+    plan.orders.push(orderEnd(number)),
+  )
+  assign(counts.bookings, allPeople.slice(0, bookerCount), ({ plan }) => plan.bookings++)
   assign(counts.intakeForms, allPeople, ({ plan }) => {
-    plan.intakeForm = true
+    plan.hasIntakeForm = true
   })
   const signers = preferredFirst(allPeople, ({ index }) => !lacksWaiver(index))
-  assign(counts.waivers - children, signers, ({ plan }, number) => {
+  assign(counts.waivers - childCount, signers, ({ plan }, number) => {
     plan.waiver = waiverAge(number)
   })
   const claimers = preferredFirst(allPeople, ({ index }) => index % 16 !== 15)
   let unusedCount = 0
   assign(counts.dayPasses, claimers, ({ plan, index }) => {
-    const visits = plan.waiver && (index < buyers || index % 3 !== 1)
-    plan.dayPass = visits ? 'visit' : unusedPass(unusedCount++)
+    const isVisitor = plan.waiver && (index < buyerCount || index % 3 !== 1)
+    plan.dayPass = isVisitor ? 'visit' : unusedPass(unusedCount++)
   })
   assign(counts.leads, allPeople.toReversed(), ({ plan }) => {
-    plan.lead = true
+    plan.hasLead = true
   })
   const ask = (formType: FormType, filledIn: number, lacksForm: (plan: RecordPlan) => boolean) => {
-    const formRecipients = preferredFirst(allPeople.slice(0, bookers), ({ plan }) => lacksForm(plan))
+    const formRecipients = preferredFirst(allPeople.slice(0, bookerCount), ({ plan }) => lacksForm(plan))
     assign(pendingRequestCount(filledIn), formRecipients, ({ plan }) => plan.requests.push(formType))
   }
-  ask('intake', counts.intakeForms, ({ intakeForm }) => !intakeForm)
+  ask('intake', counts.intakeForms, ({ hasIntakeForm }) => !hasIntakeForm)
   ask('waiver', counts.waivers, ({ waiver }) => !waiver)
   if (isPattern) return allPeople.map(({ plan }) => ({ ...plan, isUndated: true }))
   const recentPeople = allPeople.filter(({ plan }) => isRecent(plan)).slice(0, MAX_RECENT_REQUESTS)
@@ -107,15 +109,15 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   }))
 }
 
-const isRecent = ({ bookings, requests, intakeForm, dayPass }: RecordPlan) =>
-  bookings === 1 && requests.length === 0 && !intakeForm && dayPass !== 'expires'
+const isRecent = ({ bookings, requests, hasIntakeForm, dayPass }: RecordPlan) =>
+  bookings === 1 && requests.length === 0 && !hasIntakeForm && dayPass !== 'expires'
 
 const newPlan = (): RecordPlan => ({
-  lead: false,
+  hasLead: false,
   dayPass: undefined,
   bookings: 0,
   stage: undefined,
-  intakeForm: false,
+  hasIntakeForm: false,
   waiver: undefined,
   requests: [],
   orders: [],

@@ -13,7 +13,7 @@ import { completeTask, listTasks } from '#shared/follow-up/follow-up-operations.
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { isContactTask } from '#shared/lib/task.ts'
-import { countClients } from '../migrate/follow-up.ts'
+import { recountClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
@@ -92,16 +92,16 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
     if (persona) await gym.start(withProgress(memberScenario(persona, plan)))
   }
   if (isFirst) {
-    await gym.start(timeOff(gym))
+    await gym.start(createTrainerTimeOff(gym))
     await gym.start(doorScenario(gym))
   }
-  await gym.start(overdueTasks(gym))
-  await gym.start(emails(gym))
-  await gym.start(endings(gym))
-  await gym.start(memberNumbers(gym))
+  await gym.start(completeOverdueTasks(gym))
+  await gym.start(sendEmails(gym))
+  await gym.start(endExpiredMemberships(gym))
+  await gym.start(refreshMembers(gym))
   await gym.run()
   await refreshDueMembers(gym.end, () => true)
-  await countClients(await Promise.all(personas.map((persona) => persona.clientId())))
+  await recountClients(await Promise.all(personas.map((persona) => persona.clientId())))
   return people
 }
 
@@ -109,20 +109,20 @@ type BulkOptions = { counts: RecordCounts; run: number; onProgress: OnProgress }
 
 async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
   const smallPlans = planRecords(firstStartCounts)
-  const first = await runScenarios(gym, { plans: smallPlans, number: { run, index: 0 }, onProgress })
-  const before = await readCounters()
-  const others = counts.bookings - firstStartCounts.bookings
-  const sets = Math.ceil(others / MAX_SIMULATED_BOOKINGS)
-  const plans = planRecords(recordCountsFor(Math.round(others / sets)), { isPattern: true })
-  let index = first.length
+  const firstPeople = await runScenarios(gym, { plans: smallPlans, number: { run, index: 0 }, onProgress })
+  const countersBefore = await readCounters()
+  const otherBookings = counts.bookings - firstStartCounts.bookings
+  const setCount = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
+  const plans = planRecords(recordCountsFor(Math.round(otherBookings / setCount)), { isPattern: true })
+  let index = firstPeople.length
   const people = await runScenarios(gym, {
     plans,
     number: { run, index },
     onProgress: (arrivedCount) => onProgress(smallPlans.length + arrivedCount),
   })
   index += people.length
-  const copies = { people, before, times: sets - 1, number: { run, index } }
-  await copyPeople(gym, copies, (copied) => onProgress(index + copied))
+  const copyOptions = { people, before: countersBefore, times: setCount - 1, number: { run, index } }
+  await copyPeople(gym, copyOptions, (copied) => onProgress(index + copied))
 }
 
 /** Creates the first demo in an empty table and returns Stripe's state; undefined if the table has records. */
@@ -142,7 +142,7 @@ const blockedTimes = [
   { trainer: 4, daysAhead: [2], from: '15:00', to: '20:00' },
 ] as const
 
-async function* timeOff(gym: DemoGym): Scenario {
+async function* createTrainerTimeOff(gym: DemoGym): Scenario {
   yield minutesAfter(gym.end, -14 * 24 * 60)
   for (const { trainer, daysAhead, from, to } of blockedTimes) {
     for (const daysUntilVisit of daysAhead) {
@@ -156,7 +156,7 @@ async function* timeOff(gym: DemoGym): Scenario {
 const MAX_TASK_AGE_MINUTES = 36 * 60
 
 /** The staff complete tasks that have been due for more than a day and a half. */
-async function* overdueTasks(gym: DemoGym): Scenario {
+async function* completeOverdueTasks(gym: DemoGym): Scenario {
   const earliestTask = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
   yield staffedMinutesAfter(earliestTask, 1)
   const { items } = await gym.staff(listTasks, { view: 'overdue' })
@@ -169,7 +169,7 @@ async function* overdueTasks(gym: DemoGym): Scenario {
 }
 
 /** Sends the reminders of the last day on time. Earlier emails are dropped. */
-async function* emails(gym: DemoGym): Scenario {
+async function* sendEmails(gym: DemoGym): Scenario {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
     await gym.invoke('sendDueEmails')
@@ -177,7 +177,7 @@ async function* emails(gym: DemoGym): Scenario {
 }
 
 /** Ends expired memberships as the nightly job does, but without Stripe. */
-async function* endings(gym: DemoGym): Scenario {
+async function* endExpiredMemberships(gym: DemoGym): Scenario {
   for (let days = 7; days > 0; days--) {
     yield minutesAfter(gym.end, -days * 24 * 60 + 60)
     await endMemberships(gym.now, () => true)
@@ -185,7 +185,7 @@ async function* endings(gym: DemoGym): Scenario {
 }
 
 /** Runs the job that finds absent members at the start of each day. Earlier tasks are left out. */
-async function* memberNumbers(gym: DemoGym): Scenario {
+async function* refreshMembers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
     yield minutesAfter(startOfGymDay(addDays(gymDayOf(gym.end), -days)), 30)
     await refreshDueMembers(gym.now, () => true)
@@ -198,7 +198,7 @@ async function countPreviousRuns(): Promise<number> {
 }
 
 async function hasRecords(): Promise<boolean> {
-  const found = await Promise.all(
+  const firstItems = await Promise.all(
     (['DAY_PASS', 'BOOKING', 'CLIENT', 'LEAD'] as const).map((type) =>
       queryTable({
         IndexName: 'byType',
@@ -208,5 +208,5 @@ async function hasRecords(): Promise<boolean> {
       }),
     ),
   )
-  return found.some(({ Count = 0 }) => Count > 0)
+  return firstItems.some(({ Count = 0 }) => Count > 0)
 }

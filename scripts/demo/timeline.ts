@@ -21,8 +21,8 @@ export class DemoTimeline {
   async start(scenario: Scenario): Promise<void> {
     const { done, value: at } = await scenario.next().catch(doneIfEnded)
     if (done || at > this.end) return
-    const later = this.#waiting.findIndex((other) => other.at > at)
-    this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, { at, scenario })
+    const laterIndex = this.#waiting.findIndex((other) => other.at > at)
+    this.#waiting.splice(laterIndex < 0 ? this.#waiting.length : laterIndex, 0, { at, scenario })
   }
 
   async run(): Promise<void> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from '../cli/command.ts'
 
-const START_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 
 export type RunningEmulator = { url: string; stop: () => Promise<void> }
 
@@ -40,7 +40,7 @@ export async function startEmulator(emulator: Emulator): Promise<RunningEmulator
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + START_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline && child.exitCode === null) {
     if ((await fetch(url).catch(() => undefined))?.ok) return true
     await wait(200)

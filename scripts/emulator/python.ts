@@ -4,26 +4,26 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
 
-const VERSION = '1.5.33'
+const MINISTACK_VERSION = '1.5.33'
 /** MiniStack signs and verifies tokens with the Python package cryptography. */
-const CRYPTOGRAPHY = '50.0.2'
+const CRYPTOGRAPHY_VERSION = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
-const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
+const INSTALL_MARKER = join(VENV, `ministack-${MINISTACK_VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
 /** Linters for CloudFormation templates and for GitHub workflows. */
-const CHECKERS = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
-const CHECKERS_MARKER = join(VENV, CHECKERS.join('-'))
+const CHECKER_PACKAGES = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
+const CHECKERS_MARKER = join(VENV, CHECKER_PACKAGES.join('-'))
 export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
 /** The AWS CLI has its own virtual environment, because it pins other versions of the same libraries. */
-const AWS_CLI = 'awscli==1.46.2'
+const AWS_CLI_PACKAGE = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
-const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI)
+const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI_PACKAGE)
 
 /** The last LocalStack version that needs no account. It does not pin its libraries. */
-const LOCALSTACK = [
+const LOCALSTACK_PACKAGES = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',
   'cbor2==5.7.1',
@@ -49,24 +49,29 @@ export async function ministackUnavailableReason(): Promise<string | undefined> 
     return 'there is no Python 3.10 or newer'
   }
   if (!(await canRun('python3', ['-m', 'venv', VENV]))) return 'Python cannot create a virtual environment'
-  const query = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
-  return (await canRun(PIP, query, INDEX_TIMEOUT_MS)) ? undefined : "Python's package index does not respond"
+  const args = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
+  return (await canRun(PIP, args, INDEX_TIMEOUT_MS)) ? undefined : "Python's package index does not respond"
 }
 
 export const installMinistack = (): Promise<void> =>
   installOnce('MiniStack', INSTALL_MARKER, async () => {
-    await runFile(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
+    await runFile(PIP, [
+      'install',
+      '--quiet',
+      `ministack==${MINISTACK_VERSION}`,
+      `cryptography==${CRYPTOGRAPHY_VERSION}`,
+    ])
     patchMinistack()
   })
 
 export const installCheckers = (): Promise<void> =>
-  installOnce('The linters', CHECKERS_MARKER, () => runFile(PIP, ['install', '--quiet', ...CHECKERS]))
+  installOnce('The linters', CHECKERS_MARKER, () => runFile(PIP, ['install', '--quiet', ...CHECKER_PACKAGES]))
 
 export async function installAwsCli(): Promise<string> {
   const folder = join(AWS_CLI_VENV, 'bin')
   await installOnce('The AWS CLI', AWS_CLI_MARKER, async () => {
     await runFile('python3', ['-m', 'venv', AWS_CLI_VENV])
-    await runFile(join(folder, 'pip'), ['install', '--quiet', AWS_CLI])
+    await runFile(join(folder, 'pip'), ['install', '--quiet', AWS_CLI_PACKAGE])
   })
   return folder
 }
@@ -75,7 +80,7 @@ export async function installLocalStack(): Promise<string> {
   const command = join(LOCALSTACK_VENV, 'bin/python')
   await installOnce('LocalStack', LOCALSTACK_MARKER, async () => {
     await runFile(await newPython(), ['-m', 'venv', LOCALSTACK_VENV])
-    await runFile(command, ['-m', 'pip', 'install', '--quiet', ...LOCALSTACK])
+    await runFile(command, ['-m', 'pip', 'install', '--quiet', ...LOCALSTACK_PACKAGES])
   })
   return command
 }
@@ -102,10 +107,10 @@ async function installOnce(name: string, marker: string, install: () => Promise<
 type Patch = readonly [code: string, patched: string]
 
 /** MiniStack 1.5.33 loses attributes of unchanged resources when it updates nested stacks. This patch passes them on. */
-const CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
-const NESTED_ATTRIBUTES: Patch = [CALL, `${CALL.trimEnd()} prev.get("Attributes"),\n`]
+const PATCHED_CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
+const NESTED_ATTRIBUTES_PATCH: Patch = [PATCHED_CALL, `${PATCHED_CALL.trimEnd()} prev.get("Attributes"),\n`]
 /** MiniStack replaces a global table at any change, because it looks up the wrong ID. This patch passes the logical ID. */
-const GLOBAL_TABLE: readonly Patch[] = [
+const GLOBAL_TABLE_PATCHES: readonly Patch[] = [
   [
     'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name):\n',
     'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name, logical_id=None):\n',
@@ -125,7 +130,7 @@ function patchMinistack(): void {
   const [python = ''] = readdirSync(lib).filter((name) => name.startsWith('python3'))
   const file = join(lib, python, 'site-packages/ministack/services/cloudformation/provisioners.py')
   let source = readFileSync(file, 'utf8')
-  for (const [code, patched] of [NESTED_ATTRIBUTES, ...GLOBAL_TABLE]) {
+  for (const [code, patched] of [NESTED_ATTRIBUTES_PATCH, ...GLOBAL_TABLE_PATCHES]) {
     if (source.includes(patched)) continue
     if (source.split(code).length !== 2) throw new CommandError(`The patch of MiniStack does not fit ${file}`)
     source = source.replace(code, patched)

@@ -52,18 +52,18 @@ async function isSupported(url: string, { target, path = '/', signedFor }: Probe
 
 /** Uses the emulator at EMULATOR_URL, or starts LocalStack with Docker or Python. */
 await runCommand(async () => {
-  const started = (await isRunning()) || (await startByDocker()) ? undefined : await startLocalStack()
+  const ownEmulator = (await isRunning()) || (await startByDocker()) ? undefined : await startLocalStack()
   try {
-    await runTests(started?.url ?? EMULATOR_URL, process.argv.slice(2))
+    await runTests(ownEmulator?.url ?? EMULATOR_URL, process.argv.slice(2))
   } finally {
-    await started?.stop()
+    await ownEmulator?.stop()
   }
 })
 
-async function runTests(url: string, given: readonly string[]): Promise<void> {
-  const missing = await missingServices(url)
-  if (missing.length === 0) return runEmulatorTests(url, given)
-  console.log(`This emulator has no ${missing.join(' and no ')}: tests that need them are left out.`)
-  const projects = ['mail', 'services', ...(missing.includes(DYNAMODB) ? [] : ['store'])]
-  await runEmulatorTests(url, [...projects.flatMap((name) => ['--project', name]), ...given])
+async function runTests(url: string, options: readonly string[]): Promise<void> {
+  const missingNames = await missingServices(url)
+  if (missingNames.length === 0) return runEmulatorTests(url, options)
+  console.log(`This emulator has no ${missingNames.join(' and no ')}: tests that need them are left out.`)
+  const projects = ['mail', 'services', ...(missingNames.includes(DYNAMODB) ? [] : ['store'])]
+  await runEmulatorTests(url, [...projects.flatMap((name) => ['--project', name]), ...options])
 }

@@ -8,19 +8,19 @@ const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
-  const reason = await ministackUnavailableReason()
-  if (reason && args.includes(SKIP_WITHOUT_PYTHON_FLAG)) {
-    return console.log(`Skipped: npm run test:aws, because ${reason}.`)
+  const unavailableReason = await ministackUnavailableReason()
+  if (unavailableReason && args.includes(SKIP_WITHOUT_PYTHON_FLAG)) {
+    return console.log(`Skipped: npm run test:aws, because ${unavailableReason}.`)
   }
-  if (reason) throw new CommandError(`The emulator cannot be installed: ${reason}.`)
+  if (unavailableReason) throw new CommandError(`The emulator cannot be installed: ${unavailableReason}.`)
   await installMinistack()
   if (wantsProject(args, 'checkers')) await installCheckers()
   if (wantsProject(args, 'deployed')) process.env.AWS_CLI = await installAwsCli()
   const emulator = await startMinistack()
   try {
-    const forVitest = args.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)
+    const vitestArgs = args.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)
     process.env.HAS_MINISTACK = 'true'
-    await runEmulatorTests(emulator.url, forVitest)
+    await runEmulatorTests(emulator.url, vitestArgs)
   } finally {
     await emulator.stop()
   }

@@ -19,7 +19,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 
 /** Finds records without a status or index keys, which the filters of the lists do not find. */
-export const unlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
+export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)
     return record.typeSk !== undefined && (record.status === undefined || !isListed)
@@ -58,17 +58,17 @@ function listingWrite(record: ScannedStatus) {
 
 /** A record may change during a read, so a difference counts only if two reads show it. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
-  const first = await readCounterDifferences()
-  if (first.length === 0) return []
-  const before = new Set(first.map((difference) => JSON.stringify(difference)))
-  return (await readCounterDifferences()).filter((difference) => before.has(JSON.stringify(difference)))
+  const firstDifferences = await readCounterDifferences()
+  if (firstDifferences.length === 0) return []
+  const firstTexts = new Set(firstDifferences.map((difference) => JSON.stringify(difference)))
+  return (await readCounterDifferences()).filter((difference) => firstTexts.has(JSON.stringify(difference)))
 }
 
 async function readCounterDifferences(): Promise<CounterDifference[]> {
   const { statuses } = await scanTable()
   const { allTime } = await readCountersSince('9999-01-01')
-  return countedStatuses.flatMap(({ type, counter, statuses: known }) =>
-    known.flatMap((status) => {
+  return countedStatuses.flatMap(({ type, counter, statuses: typeStatuses }) =>
+    typeStatuses.flatMap((status) => {
       const name = `${counter}.${status}`
       const stored = allTime[name] ?? 0
       const computed = statuses.filter((record) => record.sk === type && statusOf(record) === status).length

@@ -5,7 +5,7 @@ import type { Activity } from '#shared/lib/activity.ts'
 import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-export async function countClients(clientIds: readonly string[]): Promise<number> {
+export async function recountClients(clientIds: readonly string[]): Promise<number> {
   let changedCount = 0
   await inParallel(clientIds, undefined, async (id) => {
     if (await refreshFunnel(id)) changedCount++
@@ -26,8 +26,8 @@ export function findUncounted({ clients, activities }: ScannedTable, now: Date):
   return clients.flatMap(({ client, funnel }) => {
     const history = byClient.get(client.id) ?? []
     const entry = funnelEntryOf(client, history)
-    const isNew = history.some(({ at }) => now.getTime() - Date.parse(at) < MIN_AGE_MS)
-    return isNew || funnel === (entry && formatFunnelEntry(entry)) ? [] : [client.id]
+    const hasRecentActivity = history.some(({ at }) => now.getTime() - Date.parse(at) < MIN_AGE_MS)
+    return hasRecentActivity || funnel === (entry && formatFunnelEntry(entry)) ? [] : [client.id]
   })
 }
 
@@ -54,11 +54,18 @@ export async function findWrongFunnelCounters(table: ScannedTable): Promise<Funn
     ]),
   )
   return [...new Set([...computed.keys(), ...stored.keys()])].flatMap((cohort) => {
-    const [is, must] = [stored.get(cohort), computed.get(cohort)]
-    return [...new Set([...(is?.keys() ?? []), ...(must?.keys() ?? [])])].flatMap((name) => {
-      const difference = { cohort, name, stored: is?.get(name) ?? 0, computed: must?.get(name) ?? 0 }
-      return difference.stored === difference.computed ? [] : [difference]
-    })
+    const [storedCounts, computedCounts] = [stored.get(cohort), computed.get(cohort)]
+    return [...new Set([...(storedCounts?.keys() ?? []), ...(computedCounts?.keys() ?? [])])].flatMap(
+      (name) => {
+        const difference = {
+          cohort,
+          name,
+          stored: storedCounts?.get(name) ?? 0,
+          computed: computedCounts?.get(name) ?? 0,
+        }
+        return difference.stored === difference.computed ? [] : [difference]
+      },
+    )
   })
 }
 
@@ -69,7 +76,7 @@ export async function correctFunnelCounters(differences: readonly FunnelDifferen
   for (const { cohort, name, stored, computed } of differences) {
     const entry = parseFunnelEntry(`${cohort} ${name}`)
     if (!entry) continue
-    const step = computed > stored ? countWrites(undefined, entry) : countWrites(entry, undefined)
-    for (let left = Math.abs(computed - stored); left > 0; left--) await transact(step)
+    const stepWrites = computed > stored ? countWrites(undefined, entry) : countWrites(entry, undefined)
+    for (let stepsLeft = Math.abs(computed - stored); stepsLeft > 0; stepsLeft--) await transact(stepWrites)
   }
 }

@@ -15,16 +15,16 @@ export async function findHeldClients({ clients }: ScannedTable): Promise<HeldCl
   const journals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
   ).flat()
-  const merging = new Set(journals.flatMap(({ into, from }) => [into, from]))
-  const locked: HeldClient[] = []
+  const mergingIds = new Set(journals.flatMap(({ into, from }) => [into, from]))
+  const heldClients: HeldClient[] = []
   for (const { client } of clients) {
     const { heldByUndo, mergingInto, mergingFrom, erasingSince } = client
     if (erasingSince && Date.parse(erasingSince) < Date.now() - MAX_ERASURE_MS)
-      locked.push({ client, by: 'erasure' })
-    if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) locked.push({ client, by: 'undo' })
-    if ((mergingInto || mergingFrom) && !merging.has(client.id)) locked.push({ client, by: 'merge' })
+      heldClients.push({ client, by: 'erasure' })
+    if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) heldClients.push({ client, by: 'undo' })
+    if ((mergingInto || mergingFrom) && !mergingIds.has(client.id)) heldClients.push({ client, by: 'merge' })
   }
-  return locked
+  return heldClients
 }
 
 const reasons = {
@@ -35,15 +35,15 @@ const reasons = {
 
 export const describeHeld = ({ client, by }: HeldClient): string => `${client.id}: is held by ${reasons[by]}`
 
-const holds = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
+const holdFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
 /** A partly erased client stays blocked until the erasure is complete. */
-export async function releaseClients(locked: readonly HeldClient[]): Promise<void> {
-  for (const { client, by } of locked) {
+export async function releaseClients(heldClients: readonly HeldClient[]): Promise<void> {
+  for (const { client, by } of heldClients) {
     if (by === 'erasure') continue
-    const released = Object.fromEntries(holds[by].map((name) => [name, undefined]))
+    const releasedFields = Object.fromEntries(holdFields[by].map((name) => [name, undefined]))
     await transactOrSkip([
-      updateWrite(clientKey(client.id), released, { expression: 'attribute_exists(pk)' }),
+      updateWrite(clientKey(client.id), releasedFields, { expression: 'attribute_exists(pk)' }),
     ])
   }
 }

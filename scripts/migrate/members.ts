@@ -23,12 +23,12 @@ export function findUncountedMembers({ clients, activities }: ScannedTable, now:
 
 function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
   const found = clients.find(({ client }) => client.id === id)
-  const waitsMs = now.getTime() - Date.parse(String(found?.item.expiryDueSk))
-  return waitsMs >= 0 && waitsMs < MIN_AGE_MS
+  const waitingMs = now.getTime() - Date.parse(String(found?.item.expiryDueSk))
+  return waitingMs >= 0 && waitingMs < MIN_AGE_MS
 }
 
 /** Counts these clients again, without tasks about past absences. Returns how many clients changed meanwhile. */
-export async function countMembers(
+export async function recountMembers(
   clientIds: readonly string[],
   now: Date,
   onProgress?: (done: number) => void,

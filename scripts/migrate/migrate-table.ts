@@ -32,8 +32,8 @@ export async function migrateTable(
 ): Promise<MigrationResult> {
   const { dryRun = false, rate = Number.POSITIVE_INFINITY } = options
   const stored = await readDataVersion()
-  refuseOther(stored, versions)
-  const limit = limitWriteRate(ddb, rate)
+  refuseOtherVersions(stored, versions)
+  const rateLimit = limitWriteRate(ddb, rate)
   try {
     const result = await runSteps(
       steps.filter(({ version }) => version > stored),
@@ -41,9 +41,9 @@ export async function migrateTable(
     )
     if (dryRun) return result
     if (result.changedMeanwhile === 0) await storeDataVersion(versions.newest)
-    return { ...result, writeUnits: limit.consumed() }
+    return { ...result, writeUnits: rateLimit.consumed() }
   } finally {
-    limit.stop()
+    rateLimit.stop()
   }
 }
 
@@ -52,7 +52,7 @@ async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }
 
-function refuseOther(stored: number, { oldest, newest }: Versions): void {
+function refuseOtherVersions(stored: number, { oldest, newest }: Versions): void {
   if (stored > newest)
     throw new CommandError('These records are from a newer release. Install that release first.')
   if (stored < oldest)

@@ -10,7 +10,12 @@ import { memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact, type Write } from '#functions/lib/table/transact.ts'
 import { readMemberMonths } from '#functions/report/member-months.ts'
 import { moveCounts } from '#functions/report/moved-counts.ts'
-import { memberDeltas, PLAN_CENTS, PLAN_PEOPLE, parseMemberEntry } from '#shared/lib/member-entry.ts'
+import {
+  memberDeltas,
+  PLAN_CENTS_PREFIX,
+  PLAN_PEOPLE_PREFIX,
+  parseMemberEntry,
+} from '#shared/lib/member-entry.ts'
 import { moneyCounter } from '#shared/lib/money.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
 import { methodCounter } from '#shared/payments/month-payments.ts'
@@ -24,9 +29,9 @@ export type MonthDifference = { kind: Kind; month: string; name: string; stored:
 type Sums = Map<string, Map<string, number>>
 
 function addTo(sums: Sums, month: string, counts: CounterDeltas): void {
-  const found = sums.get(month) ?? new Map<string, number>()
-  sums.set(month, found)
-  for (const [name, by] of Object.entries(counts)) found.set(name, (found.get(name) ?? 0) + by)
+  const monthCounts = sums.get(month) ?? new Map<string, number>()
+  sums.set(month, monthCounts)
+  for (const [name, by] of Object.entries(counts)) monthCounts.set(name, (monthCounts.get(name) ?? 0) + by)
 }
 
 function computedSums({
@@ -52,7 +57,7 @@ function computedSums({
 }
 
 const isOfMembers = (name: string) =>
-  name.startsWith('member.') || name.startsWith(PLAN_CENTS) || name.startsWith(PLAN_PEOPLE)
+  name.startsWith('member.') || name.startsWith(PLAN_CENTS_PREFIX) || name.startsWith(PLAN_PEOPLE_PREFIX)
 
 async function storedSums(): Promise<Record<Kind, Sums>> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
@@ -67,11 +72,19 @@ async function readDifferences(): Promise<MonthDifference[]> {
   const [computed, stored] = [computedSums(await scanTable()), await storedSums()]
   return kinds.flatMap((kind) =>
     [...new Set([...computed[kind].keys(), ...stored[kind].keys()])].flatMap((month) => {
-      const [must, is] = [computed[kind].get(month), stored[kind].get(month)]
-      return [...new Set([...(must?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((name) => {
-        const difference = { kind, month, name, stored: is?.get(name) ?? 0, computed: must?.get(name) ?? 0 }
-        return difference.stored === difference.computed ? [] : [difference]
-      })
+      const [computedCounts, storedCounts] = [computed[kind].get(month), stored[kind].get(month)]
+      return [...new Set([...(computedCounts?.keys() ?? []), ...(storedCounts?.keys() ?? [])])].flatMap(
+        (name) => {
+          const difference = {
+            kind,
+            month,
+            name,
+            stored: storedCounts?.get(name) ?? 0,
+            computed: computedCounts?.get(name) ?? 0,
+          }
+          return difference.stored === difference.computed ? [] : [difference]
+        },
+      )
     }),
   )
 }

@@ -6,14 +6,14 @@ type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' |
 /** Finds missing numbers, uncounted payments, and paid periods without a receipt. */
 export function findWrongReceipts(table: ReceiptTables): string[] {
   const byNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
-  const last = Math.max(table.lastReceipt, ...byNumber.keys())
+  const lastNumber = Math.max(table.lastReceipt, ...byNumber.keys())
   return [
-    ...Array.from({ length: last }, (_, i) => i + 1).flatMap((number) => {
+    ...Array.from({ length: lastNumber }, (_, i) => i + 1).flatMap((number) => {
       const receipt = byNumber.get(number)
       return receipt ? describeUncounted(receipt, table) : [`receipt ${number} is missing`]
     }),
-    ...(last > table.lastReceipt
-      ? [`the last receipt is ${last}, and the counter is at ${table.lastReceipt}`]
+    ...(lastNumber > table.lastReceipt
+      ? [`the last receipt is ${lastNumber}, and the counter is at ${table.lastReceipt}`]
       : []),
     ...table.clients.flatMap(({ client }) => findWrongPeriod(client, table.receipts)),
   ]
@@ -22,12 +22,12 @@ export function findWrongReceipts(table: ReceiptTables): string[] {
 function describeUncounted({ number, amount, voided }: Receipt, { collected }: ReceiptTables): string[] {
   const sumOf = (kind: 'collected' | 'refunded') =>
     collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
-  const [paid, paidBack] = [sumOf('collected'), sumOf('refunded')]
+  const [paid, refunded] = [sumOf('collected'), sumOf('refunded')]
   return [
     ...(paid === amount ? [] : [`receipt ${number} is counted as ${paid}, must be ${amount}`]),
-    ...(paidBack === (voided ? amount : 0)
+    ...(refunded === (voided ? amount : 0)
       ? []
-      : [`the void of receipt ${number} is counted as ${paidBack}`]),
+      : [`the void of receipt ${number} is counted as ${refunded}`]),
   ]
 }
 

@@ -9,58 +9,61 @@ await runCommand(async () => {
   const options = parseOptions({ fix: { type: 'boolean' }, ...deploymentOptions }, USAGE)
   await resolveDeployment(options)
   const { correctSummaries, describeDifference, findWrongSummaries } = await import('./correct-summaries.ts')
-  const statuses = await import('./correct-statuses.ts')
+  const statusesModule = await import('./correct-statuses.ts')
   const { scanTable } = await import('./scan-table.ts')
 
-  const summaries = await findWrongSummaries()
-  const unlisted = statuses.unlistedRecords(await scanTable())
-  const counters = await statuses.findWrongCounters()
-  for (const difference of summaries) {
+  const wrongSummaries = await findWrongSummaries()
+  const unlistedRecords = statusesModule.findUnlistedRecords(await scanTable())
+  const wrongCounters = await statusesModule.findWrongCounters()
+  for (const difference of wrongSummaries) {
     console.log(`${difference.client.id} ${fullName(difference.client)}: ${describeDifference(difference)}`)
   }
-  for (const record of unlisted) console.log(statuses.describeUnlisted(record))
-  for (const counter of counters) console.log(statuses.describeCounter(counter))
-  const followUp = await import('./follow-up.ts')
-  const uncounted = followUp.findUncounted(await scanTable(), new Date())
-  for (const id of uncounted) console.log(`${id}: is not counted in the funnel as the timeline says`)
-  if (options.fix) await followUp.countClients(uncounted)
-  const funnel = await followUp.findWrongFunnelCounters(await scanTable())
-  for (const difference of funnel) console.log(followUp.describeFunnelDifference(difference))
-  const members = await import('./members.ts')
-  const months = await import('./month-counters.ts')
-  const miscounted = members.findMiscounted(await scanTable(), new Date())
-  for (const id of miscounted) console.log(`${id}: is not counted as a member as payments and timeline say`)
-  if (options.fix) await members.countMembers(miscounted, new Date())
-  const wrongMonths = await months.findWrongMonths()
-  for (const difference of wrongMonths) console.log(months.describeMonth(difference))
-  const holds = await import('./held-clients.ts')
-  const locked = await holds.findHeldClients(await scanTable())
-  for (const one of locked) console.log(holds.describeHeld(one))
+  for (const record of unlistedRecords) console.log(statusesModule.describeUnlisted(record))
+  for (const counter of wrongCounters) console.log(statusesModule.describeCounter(counter))
+  const followUpModule = await import('./follow-up.ts')
+  const uncountedIds = followUpModule.findUncounted(await scanTable(), new Date())
+  for (const id of uncountedIds) console.log(`${id}: is not counted in the funnel as the timeline says`)
+  if (options.fix) await followUpModule.recountClients(uncountedIds)
+  const wrongFunnelCounters = await followUpModule.findWrongFunnelCounters(await scanTable())
+  for (const difference of wrongFunnelCounters)
+    console.log(followUpModule.describeFunnelDifference(difference))
+  const membersModule = await import('./members.ts')
+  const monthsModule = await import('./month-counters.ts')
+  const miscountedIds = membersModule.findMiscounted(await scanTable(), new Date())
+  for (const id of miscountedIds)
+    console.log(`${id}: is not counted as a member as payments and timeline say`)
+  if (options.fix) await membersModule.recountMembers(miscountedIds, new Date())
+  const wrongMonths = await monthsModule.findWrongMonths()
+  for (const difference of wrongMonths) console.log(monthsModule.describeMonth(difference))
+  const holdsModule = await import('./held-clients.ts')
+  const heldClients = await holdsModule.findHeldClients(await scanTable())
+  for (const one of heldClients) console.log(holdsModule.describeHeld(one))
   const { findWrongReceipts } = await import('./receipts.ts')
-  const receipts = findWrongReceipts(await scanTable())
-  for (const difference of receipts) console.log(difference)
-  const ofMembers = miscounted.length + wrongMonths.length
+  const receiptProblems = findWrongReceipts(await scanTable())
+  for (const difference of receiptProblems) console.log(difference)
+  const memberProblemCount = miscountedIds.length + wrongMonths.length
   const count =
-    ofMembers +
-    summaries.length +
-    unlisted.length +
-    counters.length +
-    funnel.length +
-    uncounted.length +
-    locked.length +
-    receipts.length
+    memberProblemCount +
+    wrongSummaries.length +
+    unlistedRecords.length +
+    wrongCounters.length +
+    wrongFunnelCounters.length +
+    uncountedIds.length +
+    heldClients.length +
+    receiptProblems.length
   if (count === 0) return console.log('Every summary, status and counter matches the records.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
-  const remaining = await correctSummaries(summaries, progressBar('Summaries', summaries.length))
-  const stillUnlisted = await statuses.correctUnlisted(unlisted)
-  await statuses.correctCounters(counters)
-  await followUp.correctFunnelCounters(funnel)
-  await months.correctMonths(wrongMonths)
-  await holds.releaseClients(locked)
-  const changes = remaining.length + stillUnlisted.length
-  if (receipts.length > 0)
-    throw new CommandError(`${receipts.length} receipts are wrong. Correct them by hand.`)
-  if (changes > 0) throw new CommandError(`${changes} records changed during the run. Run the command again.`)
+  const remaining = await correctSummaries(wrongSummaries, progressBar('Summaries', wrongSummaries.length))
+  const stillUnlisted = await statusesModule.correctUnlisted(unlistedRecords)
+  await statusesModule.correctCounters(wrongCounters)
+  await followUpModule.correctFunnelCounters(wrongFunnelCounters)
+  await monthsModule.correctMonths(wrongMonths)
+  await holdsModule.releaseClients(heldClients)
+  const changedCount = remaining.length + stillUnlisted.length
+  if (receiptProblems.length > 0)
+    throw new CommandError(`${receiptProblems.length} receipts are wrong. Correct them by hand.`)
+  if (changedCount > 0)
+    throw new CommandError(`${changedCount} records changed during the run. Run the command again.`)
 })

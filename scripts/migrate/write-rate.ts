@@ -19,7 +19,8 @@ export function limitWriteRate(
   client.middlewareStack.add(
     (next) => async (args) => {
       if (!('TransactItems' in args.input)) return next(args)
-      for (let early = freeAt - clock.now(); early > 0; early = freeAt - clock.now()) await clock.sleep(early)
+      for (let waitMs = freeAt - clock.now(); waitMs > 0; waitMs = freeAt - clock.now())
+        await clock.sleep(waitMs)
       const input = { ...args.input, ReturnConsumedCapacity: 'TOTAL' }
       const result = await next({ ...args, input })
       const units = unitsOf(result.output)

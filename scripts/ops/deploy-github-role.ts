@@ -40,8 +40,8 @@ async function warnOfSharedAccount(stage: string): Promise<void> {
   const { environment } = await loadSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)
   const settings = await Promise.all(others.map((name) => loadSettings(name)))
-  const sharing = settings.filter((other) => other.environment?.account === environment?.account)
-  if (sharing.length === 0) return
-  const names = sharing.map((other) => other.stage).join(', ')
+  const sharingStages = settings.filter((other) => other.environment?.account === environment?.account)
+  if (sharingStages.length === 0) return
+  const names = sharingStages.map((other) => other.stage).join(', ')
   console.log(`Note: ${stage} shares its AWS account with ${names} (docs/deploy.md, Stages and gyms).`)
 }

@@ -39,14 +39,14 @@ const POLL_INTERVAL_MS = 5000
 
 /** Waits for the pages that `publishSite` writes after a deployment, and returns a line about them. */
 async function describePages(siteUrl: string): Promise<string> {
-  const home = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
+  const homePlan = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_TIMEOUT_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {
     const page = await fetch(siteUrl).then(
       (response) => response.text(),
       () => undefined,
     )
     if (page === undefined) return `  ${siteUrl} does not respond yet. Its pages appear within minutes.`
-    if (home && page.includes(home.script) && page.includes(home.styles))
+    if (homePlan && page.includes(homePlan.script) && page.includes(homePlan.styles))
       return '  It shows the pages of this deployment.'
   }
   return '  It still shows the previous pages. If this does not change, see docs/operate.md, "The pages are not those of the deployment".'
@@ -68,20 +68,20 @@ async function deployStack(settings: Settings, isApproved: boolean, deployedTabl
 
 function nextSteps({ stage, stackName, adminEmail, alarmEmail }: Settings, outputs: StackOutputs): string {
   const siteUrl = outputs.get('SiteUrl') ?? ''
-  const alarms = alarmEmail
+  const alarmHint = alarmEmail
     ? ''
     : '\n  No alarm reaches anyone: set alarmEmail in deploy.config.ts and deploy again.\n'
-  const forStage = stackName === 'Gym' ? '' : ` --stage ${stage}`
+  const stageOption = stackName === 'Gym' ? '' : ` --stage ${stage}`
   return `
   Site    ${siteUrl}
   Staff   ${siteUrl}/admin/login
-${alarms}
+${alarmHint}
   Once, after the first deployment (docs/deploy.md):
   1. Confirm the email by which SES verifies the sender, and request production access in the SES console.
-  2. ${adminEmail ? `Within 5 minutes ${adminEmail} gets the first invitation: sign in` : `npm run staff:invite -- --email you@your-gym.com --group admin${forStage}`}, and invite the others on the page Staff
+  2. ${adminEmail ? `Within 5 minutes ${adminEmail} gets the first invitation: sign in` : `npm run staff:invite -- --email you@your-gym.com --group admin${stageOption}`}, and invite the others on the page Staff
   3. STRIPE_SECRET_KEY=sk_... npm run stripe:sync
   4. In Stripe add the webhook ${siteUrl}/api/stripe/webhook
   5. Store both Stripe keys, {"secretKey":"sk_...","webhookSecret":"whsec_..."}, in the secret
      ${outputs.get('StripeSecretArn') ?? ''}
-${outputs.has('DnsRecords') ? `  6. Create the DNS records that npm run dns:records${forStage && ` --${forStage}`} prints.\n` : ''}`
+${outputs.has('DnsRecords') ? `  6. Create the DNS records that npm run dns:records${stageOption && ` --${stageOption}`} prints.\n` : ''}`
 }

@@ -18,7 +18,7 @@ const USAGE = 'npm run destroy -- --stage staging --yes'
 /** Deleting the CloudFront distribution takes most of this time. */
 const MAX_WAIT_SECONDS = 60 * 60
 
-const retained: Readonly<Record<string, (id: string) => string>> = {
+const deletionCommands: Readonly<Record<string, (id: string) => string>> = {
   [TABLE_TYPE]: (id) =>
     `aws dynamodb update-table --table-name ${id} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${id}`,
   'AWS::Cognito::UserPool': (id) =>
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const stackResources = await deleteStack(settings)
   const found = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
   console.log('Kept, with the command that deletes each for good:')
-  for (const command of new Set(found.flatMap(({ type, id }) => retained[type]?.(id) ?? [])))
+  for (const command of new Set(found.flatMap(({ type, id }) => deletionCommands[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })
 
@@ -45,11 +45,11 @@ async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   try {
     const currentTable = (await readStackOutputs(settings)).get('TableName')
     const client = new CloudFormationClient()
-    const ofStack = await listRetainedResources(client, stackName)
+    const resources = await listRetainedResources(client, stackName)
     await client.send(new DeleteStackCommand({ StackName: stackName }))
     await waitUntilStackDeleteComplete({ client, maxWaitTime: MAX_WAIT_SECONDS }, { StackName: stackName })
     console.log(`The stack ${stackName} is deleted.`)
-    return currentTable ? [...ofStack, { type: TABLE_TYPE, id: currentTable }] : ofStack
+    return currentTable ? [...resources, { type: TABLE_TYPE, id: currentTable }] : resources
   } catch (error) {
     if (!(error instanceof StackNotFoundError)) throw error
     console.log(error.message)

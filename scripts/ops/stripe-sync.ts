@@ -24,17 +24,20 @@ await runCommand(async () => {
   await withStripeErrors(async () => {
     const changes = [...(await diffCatalog(stripe)), ...(await diffWebhook(stripe))]
     print(changes)
-    const retired = changes.filter(({ mark }) => mark === '-')
-    const isConfirmed = !isDryRun && retired.length > 0 && (options.yes || (await confirmRetirement(retired)))
-    const toApply = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
-    if (!isDryRun) for (const { apply } of toApply) await apply?.()
+    const retirements = changes.filter(({ mark }) => mark === '-')
+    const isConfirmed =
+      !isDryRun && retirements.length > 0 && (options.yes || (await confirmRetirement(retirements)))
+    const chosenChanges = changes.filter(
+      ({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed),
+    )
+    if (!isDryRun) for (const { apply } of chosenChanges) await apply?.()
     // The portal refers to prices, so it is updated after them.
-    const portal = await diffPortal(stripe)
-    print(portal)
-    if (!isDryRun) for (const { apply } of portal) await apply?.()
-    report(toApply.length + portal.filter(({ mark }) => mark !== '=').length, isDryRun)
-    if (!isDryRun && !isConfirmed && retired.length > 0) {
-      console.log(`${retired.length} still sold at Stripe: confirm with --yes to retire them.`)
+    const portalChanges = await diffPortal(stripe)
+    print(portalChanges)
+    if (!isDryRun) for (const { apply } of portalChanges) await apply?.()
+    report(chosenChanges.length + portalChanges.filter(({ mark }) => mark !== '=').length, isDryRun)
+    if (!isDryRun && !isConfirmed && retirements.length > 0) {
+      console.log(`${retirements.length} still sold at Stripe: confirm with --yes to retire them.`)
     }
     const url = await findPortalUrl(stripe)
     if (url) console.log(`Customer portal: ${url}`)
@@ -50,11 +53,11 @@ function report(count: number, isDryRun: boolean): void {
   console.log(count === 0 ? 'Nothing to change.' : `${count} ${verb}.`)
 }
 
-async function confirmRetirement(retired: readonly CatalogChange[]): Promise<boolean> {
+async function confirmRetirement(retirements: readonly CatalogChange[]): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `Stop selling the ${retired.length} marked with -? Running subscriptions go on. [y/N] `,
+    `Stop selling the ${retirements.length} marked with -? Running subscriptions go on. [y/N] `,
   )
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())

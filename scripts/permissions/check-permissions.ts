@@ -9,11 +9,11 @@ await runCommand(async () => {
   const name = process.argv[2]
   const lambda = lambdas.find((known) => known.name === name)
   if (!name || !lambda) throw new CommandError(`${name ? `There is no operation ${name}. ` : ''}${USAGE}`)
-  const test = `tests/${lambda.source.replace('.ts', '.test.ts')}`
-  if (!existsSync(test)) throw new CommandError(`${name} has no test ${test}`)
+  const testPath = `tests/${lambda.source.replace('.ts', '.test.ts')}`
+  if (!existsSync(testPath)) throw new CommandError(`${name} has no test ${testPath}`)
   await runTool(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--project', 'functions', '--project', 'permissions', testsOf(test), LEAST_PRIVILEGE_TEST],
+    ['run', '--project', 'functions', '--project', 'permissions', testsOf(testPath), LEAST_PRIVILEGE_TEST],
     { PERMISSIONS_OF: name },
   )
 })

@@ -63,7 +63,7 @@ export const uniqueEmail = () => `${randomUUID().slice(0, 12)}@mail.example`
 export const newIdempotencyKey = () => randomUUID()
 
 const phone = '(541) 555-0100'
-const person = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniqueEmail(), phone })
+const newPerson = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniqueEmail(), phone })
 
 export const newDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
 
@@ -84,14 +84,14 @@ export const healthAnswers = {
   goals: 'Move without pain',
 }
 
-export const newWaiverForm = () => ({ ...person(), agreed: true })
+export const newWaiverForm = () => ({ ...newPerson(), agreed: true })
 
 type Creation = { operation: Operation; form: () => object & { email: string } }
 
 export const creations: readonly [Creation, ...Creation[]] = [
   { operation: createDayPass, form: newDayPassForm },
   { operation: createBooking, form: newBookingForm },
-  { operation: createIntakeForm, form: () => ({ ...person(), ...healthAnswers }) },
+  { operation: createIntakeForm, form: () => ({ ...newPerson(), ...healthAnswers }) },
   { operation: createWaiver, form: newWaiverForm },
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]

@@ -10,8 +10,8 @@ export type CheckContext = {
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
   readonly byScale: <T>(figures: Readonly<Record<Scale, T>>) => T
   readonly progress: (done: number, all: number) => void
-  readonly tried: (count?: number) => void
-  readonly injected: (count?: number) => void
+  readonly countAttempts: (count?: number) => void
+  readonly countFaults: (count?: number) => void
   readonly expect: (isKept: boolean, message: string) => void
 }
 
@@ -40,27 +40,27 @@ type Options = {
 
 export async function runCheck({ run }: Check, { scale, progress, product }: Options): Promise<CheckResult> {
   const startedAt = performance.now()
-  const [started, failures]: [Product[], string[]] = [[], []]
+  const [ownProducts, failures]: [Product[], string[]] = [[], []]
   let [attempts, injectedFaults, isSkipped] = [0, 0, false]
   let note: string | undefined
   let sourceFolder = process.cwd()
-  const start: CheckContext['startProduct'] = async (settings) => {
+  const startOwnProduct: CheckContext['startProduct'] = async (settings) => {
     const own = await startProduct({ sourceFolder, ...settings })
-    started.push(own)
+    ownProducts.push(own)
     return own
   }
   try {
     if ('rule' in product) sourceFolder = copyWithout(product)
     note = await run({
       sourceFolder,
-      sharedProduct: async () => ('rule' in product ? start() : product),
-      startProduct: start,
+      sharedProduct: async () => ('rule' in product ? startOwnProduct() : product),
+      startProduct: startOwnProduct,
       byScale: (figures) => figures[scale],
       progress,
-      tried: (count = 1) => {
+      countAttempts: (count = 1) => {
         attempts += count
       },
-      injected: (count = 1) => {
+      countFaults: (count = 1) => {
         injectedFaults += count
       },
       expect: (isKept, message) => void (isKept || failures.push(message)),
@@ -74,7 +74,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
     if (isSkipped) note = `skipped: ${error}`
     else failures.push(`The check crashed: ${error instanceof Error ? error.stack : error}`)
   }
-  for (const own of started) await own.stop()
+  for (const own of ownProducts) await own.stop()
   const seconds = (performance.now() - startedAt) / 1000
   return { attempts, injectedFaults, failures, note, isSkipped, seconds }
 }

@@ -4,10 +4,10 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { Product } from './product.ts'
 import { runCommand } from './run-command.ts'
 
-const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
-const HEADERS = ['--headers', 'content-type=application/json']
+const AUTOCANNON_FILE = fileURLToPath(import.meta.resolve('autocannon'))
+const HEADER_OPTIONS = ['--headers', 'content-type=application/json']
 const TIMEOUT_SECONDS = 20
-const email = '[<id>]@mail.example'
+const emailTemplate = '[<id>]@mail.example'
 
 const Result = z.object({
   requests: z.object({ total: z.number(), average: z.number() }),
@@ -17,12 +17,12 @@ const Result = z.object({
   timeouts: z.number(),
 })
 
-export const post = (form: object): readonly string[] => [
+export const postOptions = (form: object): readonly string[] => [
   '--method',
   'POST',
   '--idReplacement',
   '--body',
-  JSON.stringify({ ...form, email }),
+  JSON.stringify({ ...form, email: emailTemplate }),
 ]
 
 type LoadOptions = {
@@ -37,10 +37,10 @@ export async function measureLoad({ site }: Product, { path, options, connection
   const limits = { connections, duration: seconds, timeout: TIMEOUT_SECONDS }
   const args = Object.entries(limits).flatMap(([name, value]) => [`--${name}`, String(value)])
   const { text } = await runCommand(process.execPath, [
-    AUTOCANNON,
+    AUTOCANNON_FILE,
     '--json',
     ...args,
-    ...HEADERS,
+    ...HEADER_OPTIONS,
     ...options,
     url,
   ])

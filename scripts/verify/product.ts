@@ -48,8 +48,8 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   const exited = once(child, 'exit')
   const outputs = [collect(child.stdout), collect(child.stderr)]
   const output = () => outputs.map((text) => text()).join('')
-  for (let waited = 0; !existsSync(file); waited += 50) {
-    if (child.exitCode !== null || waited > READY_TIMEOUT_MS)
+  for (let waitedMs = 0; !existsSync(file); waitedMs += 50) {
+    if (child.exitCode !== null || waitedMs > READY_TIMEOUT_MS)
       throw new Error(`The product did not start within ${READY_TIMEOUT_MS} ms. Output: ${output()}`)
     await wait(50)
   }
@@ -61,15 +61,15 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   return { ...endpoints, dataFolder, sourceFolder, output, stop }
 }
 
-let root: string | undefined
+let rootFolder: string | undefined
 
 export function newFolder(name: string): string {
-  if (!root) {
+  if (!rootFolder) {
     const folder = mkdtempSync(join(tmpdir(), 'gym-verify-'))
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    root = folder
+    rootFolder = folder
   }
-  return mkdtempSync(join(root, `${name}-`))
+  return mkdtempSync(join(rootFolder, `${name}-`))
 }
 
 export type Mutant = { readonly file: string; readonly rule: string; readonly without: string }

@@ -18,14 +18,14 @@ export async function runPython(script: string, input: string, python = 'python3
 
 export async function installPackage(name: string, version: string): Promise<string> {
   const folder = `node_modules/.cache/${name}`
-  const commands = join(folder, 'bin')
+  const commandFolder = join(folder, 'bin')
   const pip = ['install', '--quiet', '--disable-pip-version-check', `${name}==${version}`]
   for (const [file, args] of [
     ['python3', ['-m', 'venv', folder]] as const,
-    [join(commands, 'pip'), pip] as const,
+    [join(commandFolder, 'pip'), pip] as const,
   ]) {
     const { code, errors } = await runCommand(file, args)
     if (code !== 0) throw new MissingProgramError(`${name} cannot be installed: ${errors}`)
   }
-  return commands
+  return commandFolder
 }

@@ -38,7 +38,7 @@ export type RandomCaller = {
 
 type RandomPerson = { firstName: string; lastName: string; email: string; phone: string }
 type OperationContext = { random: Random; caller: RandomCaller; people: readonly RandomPerson[] }
-type RandomOperation = (world: OperationContext) => Promise<unknown>
+type RandomOperation = (context: OperationContext) => Promise<unknown>
 
 /** Most people have no record of a given type, so a search may need several attempts. */
 const MAX_SEARCHES = 5
@@ -62,29 +62,30 @@ export async function runRandomOperations(
       return answer
     }
   }
-  const world = {
+  const context = {
     random,
     caller: { ...caller, visitor: countedCall(caller.visitor), staff: countedCall(caller.staff) },
     people: Array.from({ length: people }, (_, n) => createPerson(random, n)),
   }
   await inParallel(workers, async () => {
-    while (hasNext()) await random.pick(operations)(world)
+    while (hasNext()) await random.pick(operations)(context)
   })
   return statuses
 }
 
 function createPerson(random: Random, n: number): RandomPerson {
-  const word = () => Array.from({ length: 5 }, () => random.pick([...'abcdefghijklmnopqrstuvwxyz'])).join('')
-  const email = `${word()}.${n}.${random.id().slice(0, 8)}@mail.example`
+  const randomWord = () =>
+    Array.from({ length: 5 }, () => random.pick([...'abcdefghijklmnopqrstuvwxyz'])).join('')
+  const email = `${randomWord()}.${n}.${random.id().slice(0, 8)}@mail.example`
   return {
-    firstName: `${word()}a`,
-    lastName: word(),
+    firstName: `${randomWord()}a`,
+    lastName: randomWord(),
     email,
     phone: `(541) 555-${String(1000 + random.int(900))}`,
   }
 }
 
-const visitorActs: readonly RandomOperation[] = [
+const visitorOperations: readonly RandomOperation[] = [
   ({ caller, random, people }) => {
     const { firstName, lastName, email, phone } = random.pick(people)
     return caller.visitor(createDayPass, { fullName: `${firstName} ${lastName}`, email, phone })
@@ -93,19 +94,20 @@ const visitorActs: readonly RandomOperation[] = [
     const { firstName, email } = random.pick(people)
     return caller.visitor(createLead, { firstName, email, goal: 'weight-loss' })
   },
-  async (world) => {
-    const { caller, random, people } = world
+  async (context) => {
+    const { caller, random, people } = context
     const { firstName, lastName, email, phone } = random.pick(people)
-    const time = random.chance(0.3) ? await findSlot(world) : undefined
+    const slot = random.chance(0.3) ? await findSlot(context) : undefined
     return caller.visitor(createBooking, {
       ...newBookingForm(),
-      ...time,
+      ...slot,
       name: `${firstName} ${lastName}`,
       email,
       phone,
     })
   },
-  ({ caller, random, people }) => caller.visitor(createIntakeForm, intakeForm(random.pick(people), random)),
+  ({ caller, random, people }) =>
+    caller.visitor(createIntakeForm, newIntakeForm(random.pick(people), random)),
   ({ caller, random, people }) => caller.visitor(createWaiver, { ...random.pick(people), agreed: true }),
   ({ caller, random, people }) =>
     caller.visitor(createWaiver, { ...random.pick(people), firstName: 'Mallory', agreed: true }),
@@ -115,7 +117,7 @@ const visitorActs: readonly RandomOperation[] = [
   },
 ]
 
-const intakeForm = (person: RandomPerson, random: Random) => ({
+const newIntakeForm = (person: RandomPerson, random: Random) => ({
   ...person,
   ...healthAnswers,
   ...(random.chance(0.3) && { allergies: 'Latex' }),
@@ -144,10 +146,10 @@ function checkoutEvent(type: string, { firstName, lastName, email }: RandomPerso
 }
 
 const withFile =
-  (work: (world: OperationContext, file: ClientFile) => Promise<unknown>): RandomOperation =>
-  async (world) => {
-    const file = await findFile(world)
-    return file && work(world, file)
+  (work: (context: OperationContext, file: ClientFile) => Promise<unknown>): RandomOperation =>
+  async (context) => {
+    const file = await findFile(context)
+    return file && work(context, file)
   }
 
 async function findFile({ caller, random, people }: OperationContext): Promise<ClientFile | undefined> {
@@ -158,15 +160,15 @@ async function findFile({ caller, random, people }: OperationContext): Promise<C
   return status === 200 ? z.parse(ClientFile, file) : undefined
 }
 
-const setStatus = (
+const statusOperation = (
   operation: Operation,
   statuses: readonly string[],
   recordsOf: (file: ClientFile) => readonly { id: string }[],
 ): RandomOperation => {
-  return async (world) => {
-    const { caller, random } = world
+  return async (context) => {
+    const { caller, random } = context
     for (let search = 1; search <= MAX_SEARCHES; search++) {
-      const file = await findFile(world)
+      const file = await findFile(context)
       const records = file ? recordsOf(file) : []
       if (records.length === 0) continue
       return caller.staff(operation, { id: random.pick(records).id, status: random.pick(statuses) })
@@ -174,7 +176,11 @@ const setStatus = (
   }
 }
 
-const bookingStatus = setStatus(updateBookingStatus, bookingStatuses, ({ bookings }) => bookings)
+const bookingStatusOperation = statusOperation(
+  updateBookingStatus,
+  bookingStatuses,
+  ({ bookings }) => bookings,
+)
 
 async function findSlot({ caller, random }: OperationContext) {
   const { body } = await caller.visitor(appointments.listAvailableSlots, {})
@@ -185,29 +191,29 @@ async function findSlot({ caller, random }: OperationContext) {
   return { startsAt, trainerId: random.pick(trainerIds) }
 }
 
-const visitAppointment: RandomOperation = async (world) => {
-  const { caller, random, people } = world
+const visitAppointment: RandomOperation = async (context) => {
+  const { caller, random, people } = context
   const { firstName, lastName, email, phone } = random.pick(people)
   const person = { name: `${firstName} ${lastName}`, email, phone }
-  const slot = await findSlot(world)
+  const slot = await findSlot(context)
   if (!slot) return
   const { status, body } = await caller.visitor(appointments.createAppointment, { ...person, ...slot })
   if (status !== 200) return
   const token = String(body.token)
-  const later = random.chance(0.3) ? await findSlot(world) : undefined
-  if (later) await caller.visitor(appointments.rescheduleAppointment, { token, ...later })
+  const laterSlot = random.chance(0.3) ? await findSlot(context) : undefined
+  if (laterSlot) await caller.visitor(appointments.rescheduleAppointment, { token, ...laterSlot })
   if (random.chance(0.3)) await caller.visitor(appointments.cancelAppointment, { token })
 }
 
-const staffAppointment: RandomOperation = async (world) => {
-  const { caller, random } = world
-  const [file, slot] = [await findFile(world), await findSlot(world)]
+const staffAppointment: RandomOperation = async (context) => {
+  const { caller, random } = context
+  const [file, slot] = [await findFile(context), await findSlot(context)]
   if (!file || !slot) return
   const request = { clientId: file.id, ...slot }
   const { status, body } = await caller.staff(appointments.createAppointmentForClient, request)
   if (status !== 200) return
   const id = String(body.id)
-  const later = random.chance(0.3) ? await findSlot(world) : undefined
+  const later = random.chance(0.3) ? await findSlot(context) : undefined
   if (later) {
     await caller.staff(appointments.rescheduleAppointmentForClient, { id, sequence: body.sequence, ...later })
   }
@@ -215,11 +221,11 @@ const staffAppointment: RandomOperation = async (world) => {
     await caller.staff(appointments.updateAppointmentStatus, { id, status: 'cancelled' })
 }
 
-const staffActs: readonly RandomOperation[] = [
-  bookingStatus,
-  setStatus(updateIntakeFormStatus, intakeFormStatuses, ({ intakeForms }) => intakeForms),
-  setStatus(updateWaiverStatus, waiverStatuses, ({ waivers }) => waivers),
-  setStatus(clients.updateClientStatus, clientStatuses, (file) => [file]),
+const staffOperations: readonly RandomOperation[] = [
+  bookingStatusOperation,
+  statusOperation(updateIntakeFormStatus, intakeFormStatuses, ({ intakeForms }) => intakeForms),
+  statusOperation(updateWaiverStatus, waiverStatuses, ({ waivers }) => waivers),
+  statusOperation(clients.updateClientStatus, clientStatuses, (file) => [file]),
   withFile(async ({ caller }, { summary: { activePassCode: passCode } }) => {
     if (passCode) await caller.staff(redeemDayPass, { passCode })
   }),
@@ -266,8 +272,8 @@ const staffActs: readonly RandomOperation[] = [
     }),
   ),
   withFile(async ({ caller }, { waivers }) => {
-    const signed = waivers.find(({ status }) => status === 'signed')
-    if (signed) await caller.staff(getWaiverDocument, { id: signed.id })
+    const signedWaiver = waivers.find(({ status }) => status === 'signed')
+    if (signedWaiver) await caller.staff(getWaiverDocument, { id: signedWaiver.id })
   }),
   withFile(({ caller, random }, { id, firstName, lastName, email }) =>
     caller.staff(sendFormEmail, {
@@ -277,12 +283,12 @@ const staffActs: readonly RandomOperation[] = [
       clientEmail: email ?? '',
     }),
   ),
-  async (world) => {
-    const [child, guardian] = [await findFile(world), await findFile(world)]
+  async (context) => {
+    const [child, guardian] = [await findFile(context), await findFile(context)]
     if (!child || !guardian || child.id === guardian.id) return
     const ids = { id: child.id, guardianId: guardian.id }
     const isGuardian = child.guardians.some(({ clientId }) => clientId === guardian.id)
-    await world.caller.staff(isGuardian ? clients.removeGuardian : clients.addGuardian, ids)
+    await context.caller.staff(isGuardian ? clients.removeGuardian : clients.addGuardian, ids)
   },
 ]
 
@@ -294,23 +300,23 @@ const useFormLink: RandomOperation = async ({ caller, random }) => {
   const { id: request, clientId: client } = random.pick(items)
   await caller.visitor(openFormRequest, { requestId: request })
   if (random.chance(0.4)) return
-  const form = formType === 'waiver' ? { agreed: true } : intakeForm(emptyPerson, random)
+  const form = formType === 'waiver' ? { agreed: true } : newIntakeForm(emptyPerson, random)
   await caller.visitor(formType === 'waiver' ? createWaiver : createIntakeForm, { ...form, client, request })
 }
 
 const emptyPerson: RandomPerson = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
 
-const mergeTwo: RandomOperation = async (world) => {
-  const { caller, random } = world
-  const [into, from] = [await findFile(world), await findFile(world)]
+const mergeTwo: RandomOperation = async (context) => {
+  const { caller, random } = context
+  const [into, from] = [await findFile(context), await findFile(context)]
   if (!into || !from || into.id === from.id) return
-  const side = () => random.pick(['into', 'from'] as const)
+  const randomSide = () => random.pick(['into', 'from'] as const)
   const { status, body } = await caller.staff(clients.mergeClients, {
     id: into.id,
     version: into.version,
     fromId: from.id,
     fromVersion: from.version,
-    choices: { name: side(), email: side(), phone: side(), dateOfBirth: side() },
+    choices: { name: randomSide(), email: randomSide(), phone: randomSide(), dateOfBirth: randomSide() },
   })
   if (status !== 200 || random.chance(0.5)) return
   const { body: merged } = await caller.staff(clients.getClient, { id: into.id })
@@ -322,14 +328,14 @@ const mergeTwo: RandomOperation = async (world) => {
 }
 
 const operations: readonly RandomOperation[] = [
-  ...visitorActs,
-  ...visitorActs,
-  ...staffActs,
+  ...visitorOperations,
+  ...visitorOperations,
+  ...staffOperations,
   useFormLink,
   useFormLink,
   visitAppointment,
   visitAppointment,
   staffAppointment,
-  bookingStatus,
+  bookingStatusOperation,
   mergeTwo,
 ]

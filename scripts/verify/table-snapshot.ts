@@ -18,8 +18,8 @@ export async function scanItems(
     new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 5 }),
   )
   const items: Item[] = []
-  const scan = { TableName: environment.TABLE_NAME, ...(IndexName && { IndexName }) }
-  for await (const { Items = [] } of paginateScan({ client }, scan)) items.push(...Items)
+  const scanInput = { TableName: environment.TABLE_NAME, ...(IndexName && { IndexName }) }
+  for await (const { Items = [] } of paginateScan({ client }, scanInput)) items.push(...Items)
   client.destroy()
   return items
 }
@@ -30,9 +30,9 @@ const READ_INTERVAL_MS = 1000
 /** Returns the inconsistencies between records, summaries and counters that a second read shows again. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let read = 1; ; read++) {
-    const found = [...(await findDrift(product)), ...(await reconcile(product))]
+    const problems = [...(await findDrift(product)), ...(await reconcile(product))]
     // A difference may be due to a job that wrote between the scans, so the table is read again.
-    if (found.length === 0 || read === MAX_READS) return found
+    if (problems.length === 0 || read === MAX_READS) return problems
     await wait(READ_INTERVAL_MS)
   }
 }
@@ -40,25 +40,25 @@ export async function findInconsistencies(product: Product): Promise<string[]> {
 async function findDrift(product: Product): Promise<string[]> {
   const idOf = ({ pk, sk }: Item) => `${pk} ${sk}`
   const items = await scanItems(product)
-  const found = findCounterDrift(items)
+  const problems = findCounterDrift(items)
   for (const name of indexNames) {
     const { partitionKey } = tableSchema.indexes[name]
-    const expected = items.filter((item) => item[partitionKey] !== undefined).map(idOf)
-    const indexed = new Set((await scanItems(product, name)).map(idOf))
-    if (indexed.size !== expected.length || expected.some((id) => !indexed.has(id))) {
-      found.push(`the index ${name} holds ${indexed.size} of ${expected.length} records`)
+    const expectedIds = items.filter((item) => item[partitionKey] !== undefined).map(idOf)
+    const indexedIds = new Set((await scanItems(product, name)).map(idOf))
+    if (indexedIds.size !== expectedIds.length || expectedIds.some((id) => !indexedIds.has(id))) {
+      problems.push(`the index ${name} holds ${indexedIds.size} of ${expectedIds.length} records`)
     }
   }
-  return found
+  return problems
 }
 
-const counterOf: Readonly<Record<string, string>> = { DAY_PASS: 'dayPass', CLIENT: 'client' }
+const counterOfType: Readonly<Record<string, string>> = { DAY_PASS: 'dayPass', CLIENT: 'client' }
 
 function findCounterDrift(items: readonly Item[]): string[] {
   const drift = new Map<string, number>()
   const add = (name: string, count: number) => drift.set(name, (drift.get(name) ?? 0) + count)
   for (const { pk, sk, typePk, status, ...counts } of items) {
-    const counter = counterOf[String(typePk)]
+    const counter = counterOfType[String(typePk)]
     if (counter) add(`${counter}.${status}`, -1)
     if (pk !== 'COUNTERS' || !String(sk).startsWith('in-all#')) continue
     for (const [name, count] of Object.entries(counts))

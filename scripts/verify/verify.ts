@@ -34,8 +34,8 @@ await runCommand(async () => {
 })
 
 function findChecks(pattern: string): readonly Check[] {
-  const exact = checks.filter(({ name }) => name === pattern)
-  const matches = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
+  const exactMatches = checks.filter(({ name }) => name === pattern)
+  const matches = exactMatches.length > 0 ? exactMatches : checks.filter(({ name }) => name.includes(pattern))
   if (matches.length > 0) return matches
   const names = checks.map(({ name }) => `  ${name}`).join('\n')
   throw new CommandError(`No check matches "${pattern}". Available checks:\n${names}`)
@@ -56,12 +56,12 @@ async function runWithControl(check: Check, scale: Scale, product: Product): Pro
   const progress = throttleProgress()
   const result = await runCheck(check, { scale, progress, product })
   const verdict = result.isSkipped ? 'skipped' : result.failures.length > 0 ? 'FAILED' : 'passed'
-  const line = print({ ...result, name: check.name, verdict })
+  const line = printLine({ ...result, name: check.name, verdict })
   if (!check.control || result.isSkipped) return [line]
   const control = await runCheck(check, { scale: 'quick', progress, product: check.control })
   const hasFailed = control.attempts > 0 && control.failures.length > 0
-  const expectedVerdict = hasFailed ? 'failed as expected' : 'DID NOT FAIL'
-  return [line, print({ ...control, name: `${check.name}: without the rule`, verdict: expectedVerdict })]
+  const controlVerdict = hasFailed ? 'failed as expected' : 'DID NOT FAIL'
+  return [line, printLine({ ...control, name: `${check.name}: without the rule`, verdict: controlVerdict })]
 }
 
 function throttleProgress(): (done: number, all: number) => void {
@@ -73,11 +73,11 @@ function throttleProgress(): (done: number, all: number) => void {
   }
 }
 
-function print(line: ResultLine): ResultLine {
+function printLine(line: ResultLine): ResultLine {
   const { name, verdict, attempts, injectedFaults, failures, seconds, note } = line
-  const counts = `${attempts} attempts, ${injectedFaults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
+  const countsText = `${attempts} attempts, ${injectedFaults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
   const firstFailures = failures.slice(0, MAX_FAILURES_SHOWN).map((failure) => `\n    ${failure}`)
-  console.log(`${name}: ${[verdict, counts, note].filter(Boolean).join(', ')}${firstFailures.join('')}`)
+  console.log(`${name}: ${[verdict, countsText, note].filter(Boolean).join(', ')}${firstFailures.join('')}`)
   return line
 }
 

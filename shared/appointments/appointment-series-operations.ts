@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { staffOperation } from '../lib/operation.ts'
 import { slotStart, typeField } from './appointment.ts'
-import { MAX_SERIES } from './booking-limits.ts'
+import { MAX_SERIES_TIMES } from './booking-limits.ts'
 import { seriesProblems } from './series.ts'
 import { trainerField } from './trainers.ts'
 
-const TIMES_MESSAGE = `Times must be a number from 1 to ${MAX_SERIES}`
+const TIMES_MESSAGE = `Times must be a number from 1 to ${MAX_SERIES_TIMES}`
 
-const weekly = {
+const weeklyFields = {
   clientId: requiredLine('Client', ID_MAX_LENGTH),
   typeId: typeField(),
   trainerId: trainerField(),
@@ -17,11 +17,11 @@ const weekly = {
 export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments/series', {
   summary: 'Returns which times of a weekly series can be booked, and why the others cannot',
   input: z.object({
-    ...weekly,
+    ...weeklyFields,
     startsAt: slotStart(),
     times: z.coerce
       .number(TIMES_MESSAGE)
-      .check(z.int(TIMES_MESSAGE), z.minimum(1, TIMES_MESSAGE), z.maximum(MAX_SERIES, TIMES_MESSAGE)),
+      .check(z.int(TIMES_MESSAGE), z.minimum(1, TIMES_MESSAGE), z.maximum(MAX_SERIES_TIMES, TIMES_MESSAGE)),
   }),
   output: z.object({
     times: z.array(
@@ -38,12 +38,12 @@ export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments
 export const createAppointmentSeries = staffOperation('POST', '/admin/appointments/series', {
   summary: 'Books all of these times for a client, or none (409 with the times that are taken)',
   input: z.object({
-    ...weekly,
+    ...weeklyFields,
     starts: z
       .array(slotStart())
       .check(
         z.minLength(1, 'Please choose a time'),
-        z.maxLength(MAX_SERIES, `At most ${MAX_SERIES} times at once`),
+        z.maxLength(MAX_SERIES_TIMES, `At most ${MAX_SERIES_TIMES} times at once`),
       ),
   }),
   output: z.object({

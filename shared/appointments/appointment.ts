@@ -128,8 +128,8 @@ export const AppointmentInput = z.object({
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
 export function confirmationFields(confirmCode: string, startsAt: string, now: Date) {
-  const hour = 60 * MS_PER_MINUTE
-  const confirmBy = Math.min(now.getTime() + CONFIRM_HOURS * hour, Date.parse(startsAt) - hour)
+  const hourMs = 60 * MS_PER_MINUTE
+  const confirmBy = Math.min(now.getTime() + CONFIRM_HOURS * hourMs, Date.parse(startsAt) - hourMs)
   return { confirmBy: new Date(confirmBy).toISOString(), confirmCode }
 }
 
@@ -149,8 +149,8 @@ export function findChangeProblem(
   appointment: Pick<Appointment, 'status' | 'startsAt'>,
   now: Date,
 ): 'appointmentEnded' | 'appointmentTooSoon' | undefined {
-  const notice = CANCELLATION_NOTICE_MINUTES * MS_PER_MINUTE
-  const isTooSoon = Date.parse(appointment.startsAt) - now.getTime() < notice
+  const noticeMs = CANCELLATION_NOTICE_MINUTES * MS_PER_MINUTE
+  const isTooSoon = Date.parse(appointment.startsAt) - now.getTime() < noticeMs
   return findMoveProblem(appointment, now) ?? (isTooSoon ? 'appointmentTooSoon' : undefined)
 }
 

@@ -228,13 +228,13 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
 
 const NO_CLIENT_REASON = 'it does not concern a client'
 /** Changed hours cancel no appointments; the response lists those that no longer fit. */
-const conflicts = { conflicts: z.array(StaffAppointment) } as const
+const conflictFields = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {
   summary:
     "Saves a trainer's working hours (409 if the version is stale) and lists appointments outside of them",
   input: z.extend(WorkingHours, { trainerId: trainerField() }),
-  output: z.extend(WorkingHours, conflicts),
+  output: z.extend(WorkingHours, conflictFields),
   recordsNothingBecause: NO_CLIENT_REASON,
 })
 
@@ -251,7 +251,7 @@ export const createTimeOff = staffOperation('POST', '/admin/time-off', {
     from: localTime,
     to: localTime,
   }),
-  output: z.extend(TimeOff, conflicts),
+  output: z.extend(TimeOff, conflictFields),
   recordsNothingBecause: NO_CLIENT_REASON,
 })
 

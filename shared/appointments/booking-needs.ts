@@ -12,7 +12,7 @@ export const MAX_UPCOMING_APPOINTMENTS = 20
  * For this many days after an appointment without a status, its session stays reserved, because staff are expected
  * to set the status.
  */
-const OUTCOME_DAYS = 7
+const SESSION_RESERVED_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
@@ -26,13 +26,15 @@ export function findNeedsProblem(
   now: Date,
 ): NeedsProblem | undefined {
   const booked = client.appointments ?? []
-  const future = booked.filter((one) => isUpcoming(one, now))
-  if (future.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
-  if (needs === 'pack') return sessionsReach(client, starts, now) ? undefined : 'noSessionLeft'
+  const upcoming = booked.filter((one) => isUpcoming(one, now))
+  if (upcoming.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
+  if (needs === 'pack') return hasSessionsFor(client, starts, now) ? undefined : 'noSessionLeft'
   if (needs === 'membership')
     return starts.every((start) => isMemberAt(client, start)) ? undefined : 'membershipNeeded'
-  const free = future.filter((one) => (findType(typeIdOf(one))?.needs ?? 'nothing') === 'nothing')
-  return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
+  const freeAppointments = upcoming.filter(
+    (one) => (findType(typeIdOf(one))?.needs ?? 'nothing') === 'nothing',
+  )
+  return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
 /**
@@ -42,19 +44,19 @@ export function findNeedsProblem(
 const isMemberAt = ({ accessState, accessUntil = '' }: BookingClient, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 
-function sessionsReach(
+function hasSessionsFor(
   { appointments = [], sessionPacks = [] }: BookingClient,
   starts: readonly string[],
   now: Date,
 ): boolean {
-  const all = [...openStarts(appointments, now), ...starts]
+  const all = [...reservedStarts(appointments, now), ...starts]
   return all.every(
     (start) => all.filter((other) => other >= start).length <= unusedAfter(sessionPacks, start),
   )
 }
 
-function openStarts(booked: readonly BookedAppointment[], now: Date): string[] {
-  const since = new Date(now.getTime() - OUTCOME_DAYS * MS_PER_DAY).toISOString()
+function reservedStarts(booked: readonly BookedAppointment[], now: Date): string[] {
+  const since = new Date(now.getTime() - SESSION_RESERVED_DAYS * MS_PER_DAY).toISOString()
   return booked.flatMap(({ usesSession, startsAt }) => (usesSession && startsAt > since ? startsAt : []))
 }
 
@@ -63,5 +65,5 @@ const unusedAfter = (packs: readonly SessionPack[], instant: string): number =>
 
 export function bookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = unusedAfter(client.sessionPacks ?? [], now.toISOString())
-  return Math.max(0, sessionsLeft - openStarts(client.appointments ?? [], now).length)
+  return Math.max(0, sessionsLeft - reservedStarts(client.appointments ?? [], now).length)
 }

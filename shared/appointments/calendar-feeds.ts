@@ -4,19 +4,19 @@ import { business, policies, postalAddressLine } from '../lib/settings/business.
 import type { Appointment } from './appointment.ts'
 import { appointmentTitle } from './appointment-calendar.ts'
 import { calendarFeed, type FeedEvent } from './calendar-file.ts'
-import { heldGroup } from './reserved-time.ts'
+import { groupOfAppointment } from './reserved-time.ts'
 import { endOf } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
 /** Canceled entries remain in the feed for this many days after their start, so that every calendar program removes them. */
 const PAST_EVENT_DAYS = 30
-const DAYS_AHEAD = 366
+const FUTURE_EVENT_DAYS = 366
 
 /** The range consists of whole days of the gym, so that a feed changes only at midnight or with its entries. */
 export const feedRange = (now: Date): TimeRange =>
   daysFrom(
     addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),
-    PAST_EVENT_DAYS + DAYS_AHEAD,
+    PAST_EVENT_DAYS + FUTURE_EVENT_DAYS,
     business.timeZone,
   )
 
@@ -26,14 +26,14 @@ export function trainerFeed(
   appointments: readonly Appointment[],
   siteUrl: string,
 ): string {
-  const times = new Map<string, Appointment[]>()
+  const appointmentsByTime = new Map<string, Appointment[]>()
   for (const one of appointments) {
     if (one.trainerId !== trainerId) continue
-    const key = heldGroup(one) ?? one.id
-    times.set(key, [...(times.get(key) ?? []), one])
+    const key = groupOfAppointment(one) ?? one.id
+    appointmentsByTime.set(key, [...(appointmentsByTime.get(key) ?? []), one])
   }
-  const events = [...times].map(([key, seats]) => trainerEvent(key, seats, siteUrl))
-  return calendarFeed(`${business.name}: ${trainerName(trainerId)}`, sorted(events))
+  const events = [...appointmentsByTime].map(([key, seats]) => trainerEvent(key, seats, siteUrl))
+  return calendarFeed(`${business.name}: ${trainerName(trainerId)}`, sortEvents(events))
 }
 
 function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: string): FeedEvent {
@@ -65,7 +65,7 @@ export function memberFeed(appointments: readonly Appointment[], siteUrl: string
     title: appointmentTitle(typeNameOf(one)),
     description: `${one.minutes} minutes with ${trainerName(one.trainerId)}.\nQuestions? Call ${business.phone}.`,
   }))
-  return calendarFeed(business.name, sorted(events))
+  return calendarFeed(business.name, sortEvents(events))
 }
 
 /** The UID is the same as in the emailed calendar file, so that calendar programs recognize the entry. */
@@ -85,7 +85,7 @@ function eventOf(appointment: Appointment, siteUrl: string) {
 const statusOf = ({ status, confirmBy }: Appointment): FeedEvent['status'] =>
   status === 'cancelled' ? 'CANCELLED' : confirmBy ? 'TENTATIVE' : 'CONFIRMED'
 
-const sorted = (events: FeedEvent[]) =>
+const sortEvents = (events: FeedEvent[]) =>
   events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
 
 /** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.'. A setting shows full names or none. */

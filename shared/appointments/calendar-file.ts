@@ -27,8 +27,8 @@ export function calendarFile({ day, ...event }: CalendarEvent, now: Date): strin
   const times = [
     `DTSTAMP:${utc(now.toISOString())}`,
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
-    `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    `DTSTART;VALUE=DATE:${removeSeparators(day)}`,
+    `DTEND;VALUE=DATE:${removeSeparators(addDays(day, 1))}`,
     'TRANSP:TRANSPARENT',
   ]
   return calendarOf(['METHOD:PUBLISH'], eventLines(event, times))
@@ -85,11 +85,11 @@ const eventLines = (event: DescribedEvent, times: readonly string[]): string[] =
 
 function calendarOf(head: readonly string[], events: readonly string[]): string {
   const start = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gym site//Visit//EN', ...head]
-  return [...start, ...events, 'END:VCALENDAR'].map((line) => `${fold(line)}\r\n`).join('')
+  return [...start, ...events, 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-const compact = (time: string) => time.replace(/[-:]/g, '')
-const utc = (instant: string) => `${compact(instant.slice(0, 19))}Z`
+const removeSeparators = (time: string) => time.replace(/[-:]/g, '')
+const utc = (instant: string) => `${removeSeparators(instant.slice(0, 19))}Z`
 
 const escapeText = (text: string) =>
   text
@@ -97,13 +97,13 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-function fold(line: string): string {
+function foldLine(line: string): string {
   let [folded, octets] = ['', 0]
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
-    if (octets + size > MAX_LINE_OCTETS) [folded, octets] = [`${folded}\r\n `, 1]
+    const byteCount = new TextEncoder().encode(character).length
+    if (octets + byteCount > MAX_LINE_OCTETS) [folded, octets] = [`${folded}\r\n `, 1]
     folded += character
-    octets += size
+    octets += byteCount
   }
   return folded
 }

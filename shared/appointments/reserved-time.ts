@@ -23,13 +23,13 @@ export const reservedBlocks = ({
 }: ReservedAppointment): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
 /** Returns the key of the appointment's group, or undefined if the appointment is not in a group. */
-export const heldGroup = (one: ReservedAppointment): string | undefined =>
+export const groupOfAppointment = (one: ReservedAppointment): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 
 export function reservationsOf(booked: readonly ReservedAppointment[]): Reservation[] {
   const reservations = new Map<string, Reservation>()
   for (const one of booked) {
-    const group = heldGroup(one)
+    const group = groupOfAppointment(one)
     for (const block of reservedBlocks(one)) {
       const key = `${one.trainerId} ${block}`
       const seats = (reservations.get(key)?.seats ?? 0) + 1
@@ -42,7 +42,7 @@ export function reservationsOf(booked: readonly ReservedAppointment[]): Reservat
 
 /** Removes the reservations of the appointment that is being moved. In a group, removes only its seat. */
 export function excludeOwn(reservations: readonly Reservation[], own: ReservedAppointment): Reservation[] {
-  const group = heldGroup(own)
+  const group = groupOfAppointment(own)
   return reservations.flatMap((one) => {
     if (!group || one.group !== group || one.trainerId !== own.trainerId)
       return one.appointmentId === own.id ? [] : one

@@ -20,9 +20,9 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
 }
 
 /** The number of appointments that fit one transaction, each with its blocks, record and activity. */
-export function maxAtOnce(type: AppointmentType): number {
-  const each = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
-  return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / each)
+export function maxTimesAtOnce(type: AppointmentType): number {
+  const writesEach = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
+  return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesEach)
 }
 
 export const seriesProblems = ['closed', 'taken', 'notOffered', 'skipped', 'own', 'needs'] as const
@@ -37,10 +37,10 @@ type SeriesChecks = {
   areCovered: (starts: readonly string[]) => boolean
 }
 
-export function planSeries(times: readonly WeeklyTime[], facts: SeriesChecks): PlannedTime[] {
+export function planSeries(times: readonly WeeklyTime[], checks: SeriesChecks): PlannedTime[] {
   const bookable: string[] = []
   return times.map((one) => {
-    const problem = problemOf(one, bookable, facts)
+    const problem = problemOf(one, bookable, checks)
     if (!problem && one.startsAt) bookable.push(one.startsAt)
     return problem ? { ...one, problem } : one
   })

@@ -48,7 +48,7 @@ export const isGroupFull = (
     ({ group, seats = 0, waiting }) => group === groupOf(id, startsAt) && (seats >= capacity || !!waiting),
   )
 
-const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
+const stepMinutesOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
 
 export type SlotSearch = {
   from: PlainDate
@@ -68,8 +68,8 @@ export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).
 /** `full` lists groups without a free seat, unless another trainer has a free seat at that time. */
 export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
-  const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
-  const reserved = new Map(search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]))
+  const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
+  const byBlock = new Map(search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]))
   const slots = new Map<string, Slot>()
   const full = new Map<string, Slot>()
   for (let i = 0; i < days; i++) {
@@ -78,24 +78,28 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
       const { trainerId } = trainerHours
       if (!offersType(type, trainerId)) continue
       const periods = periodsFor(type, periodsOn(trainerHours, day, search.closures), day)
-      const isKept = blocksOfOthers(day, trainerId, search)
+      const otherBlocks = blocksOfOthers(day, trainerId, search)
       for (const startsAt of new Set(startsOn(day, trainerId, periods, search))) {
-        if (Date.parse(startsAt) < earliest) continue
+        if (Date.parse(startsAt) < earliestMs) continue
         const blocks = blocksOf(startsAt, type)
-        const held = blocks.map((block) => reserved.get(`${trainerId} ${block}`))
-        if (blocks.some((block) => isKept.has(block))) continue
-        const isFree = held.every((one) => hasSeat(one, type, startsAt))
-        if (!isFree && !isWholeGroup(held, search.reservations, groupOf(type.id, startsAt))) continue
+        const heldReservations = blocks.map((block) => byBlock.get(`${trainerId} ${block}`))
+        if (blocks.some((block) => otherBlocks.has(block))) continue
+        const isFree = heldReservations.every((one) => hasSeat(one, type, startsAt))
+        if (!isFree && !isWholeGroup(heldReservations, search.reservations, groupOf(type.id, startsAt)))
+          continue
         const slot = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((off) => overlapsTimeOff(slot, off))) continue
         const found = isFree ? slots : full
-        found.set(startsAt, withTrainer(found.get(startsAt), { ...slot, held: held[0] }, type))
+        found.set(
+          startsAt,
+          withTrainer(found.get(startsAt), { ...slot, reservation: heldReservations[0] }, type),
+        )
       }
     }
   }
-  const sorted = (found: Map<string, Slot>) =>
+  const sortSlots = (found: Map<string, Slot>) =>
     [...found.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
-  return { slots: sorted(slots), full: sorted(full).filter(({ startsAt }) => !slots.has(startsAt)) }
+  return { slots: sortSlots(slots), full: sortSlots(full).filter(({ startsAt }) => !slots.has(startsAt)) }
 }
 
 /** False if the type's minutes changed after the group's first booking. Such a group has no waiting list. */
@@ -128,11 +132,11 @@ function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: S
   )
 }
 
-type FoundSlot = TrainerSlot & { held: Reservation | undefined }
+type FoundSlot = TrainerSlot & { reservation: Reservation | undefined }
 
 function withTrainer(
   slot: Slot | undefined,
-  { trainerId, startsAt, held }: FoundSlot,
+  { trainerId, startsAt, reservation }: FoundSlot,
   { capacity }: AppointmentType,
 ): Slot {
   const trainerIds = [...(slot?.trainerIds ?? []), trainerId]
@@ -140,9 +144,9 @@ function withTrainer(
   return {
     startsAt,
     trainerIds,
-    seatsLeft: held?.waiting
+    seatsLeft: reservation?.waiting
       ? 0
-      : Math.min(slot?.seatsLeft ?? capacity, Math.max(0, capacity - (held?.seats ?? 0))),
+      : Math.min(slot?.seatsLeft ?? capacity, Math.max(0, capacity - (reservation?.seats ?? 0))),
   }
 }
 
@@ -162,10 +166,10 @@ function startsOn(
   periods: ReturnType<typeof periodsOn>,
   { timeZone, type }: Pick<SlotSearch, 'timeZone' | 'type'>,
 ): string[] {
-  const fixed = type.times?.length ? fixedTimesOn(day, trainerId, type) : undefined
+  const fixedTimes = type.times?.length ? fixedTimesOn(day, trainerId, type) : undefined
   return periods.flatMap(([from, to]) => {
     const end = firstInstantFrom(day, to, timeZone).getTime()
-    const times = fixed?.filter((time) => time >= from && time < to) ?? stepsOf(from, to, type)
+    const times = fixedTimes?.filter((time) => time >= from && time < to) ?? timesBetween(from, to, type)
     return times.flatMap((time) => {
       const start = instantOf(day, time, timeZone)
       return start && start.getTime() + type.minutes * MS_PER_MINUTE <= end ? [start.toISOString()] : []
@@ -173,9 +177,9 @@ function startsOn(
   })
 }
 
-function stepsOf(from: WallTime, to: WallTime, type: AppointmentType): WallTime[] {
+function timesBetween(from: WallTime, to: WallTime, type: AppointmentType): WallTime[] {
   const times: WallTime[] = []
-  for (let time: string | undefined = from; time && time < to; time = addMinutes(time, stepOf(type)))
+  for (let time: string | undefined = from; time && time < to; time = addMinutes(time, stepMinutesOf(type)))
     times.push(time)
   return times
 }
@@ -201,22 +205,23 @@ export function blocksOf(
 }
 
 export function leastBusyTrainer(
-  free: readonly string[],
+  freeIds: readonly string[],
   ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
   group?: string,
 ): string | undefined {
   const of = (trainerId: string) => ofDay.filter((one) => one.trainerId === trainerId)
-  const appointments = (trainerId: string) =>
+  const appointmentCount = (trainerId: string) =>
     new Set(of(trainerId).map(({ appointmentId, group: held }) => held ?? appointmentId)).size
-  const startedBy = group && free.find((trainerId) => of(trainerId).some((one) => one.group === group))
-  return startedBy || [...free].sort((a, b) => appointments(a) - appointments(b))[0]
+  const groupTrainerId =
+    group && freeIds.find((trainerId) => of(trainerId).some((one) => one.group === group))
+  return groupTrainerId || [...freeIds].sort((a, b) => appointmentCount(a) - appointmentCount(b))[0]
 }
 
 export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {
-  const distance = (slot: Slot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt))
+  const distanceMs = (slot: Slot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt))
   return [...slots]
     .filter((slot) => slot.startsAt !== startsAt)
-    .sort((a, b) => distance(a) - distance(b) || a.startsAt.localeCompare(b.startsAt))
+    .sort((a, b) => distanceMs(a) - distanceMs(b) || a.startsAt.localeCompare(b.startsAt))
     .slice(0, count)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }

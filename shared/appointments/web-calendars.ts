@@ -9,14 +9,14 @@ export function webCalendarLinks({ startsAt, minutes, typeName = CONSULTATION_TI
   const title = appointmentTitle(typeName)
   const endsAt = endOf(startsAt, minutes)
   const location = `${business.name}, ${postalAddressLine()}`
-  const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
-  const google = new URLSearchParams({
+  const removeSeparators = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
+  const googleParams = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
-    dates: `${compact(startsAt)}/${compact(endsAt)}`,
+    dates: `${removeSeparators(startsAt)}/${removeSeparators(endsAt)}`,
     location,
   })
-  const outlook = new URLSearchParams({
+  const outlookParams = new URLSearchParams({
     rru: 'addevent',
     subject: title,
     startdt: startsAt,
@@ -24,7 +24,7 @@ export function webCalendarLinks({ startsAt, minutes, typeName = CONSULTATION_TI
     location,
   })
   return [
-    { label: 'Google Calendar', href: `https://calendar.google.com/calendar/render?${google}` },
-    { label: 'Outlook', href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+    { label: 'Google Calendar', href: `https://calendar.google.com/calendar/render?${googleParams}` },
+    { label: 'Outlook', href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlookParams}` },
   ] as const
 }

@@ -201,13 +201,17 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   webhookGivenUp: 'a webhook was switched off: no event was delivered',
 }
 
-const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
+const recordTypes: ReadonlySet<ActivityType> = new Set([
+  'statusChanged',
+  'notesChanged',
+  'documentDownloaded',
+])
 
 export function activityText({ type, subject, details = {}, actor }: Activity): string {
   const template = activityTexts[type]
   const phrase = typeof template === 'string' ? template : template(details)
   const sentence =
-    ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
+    recordTypes.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
   if (actor.kind === 'kiosk') return `${sentence} · kiosk ${actor.name ?? ''}`.trim()
   if (actor.kind === 'apiKey') return `${sentence} · API key ${actor.name ?? ''}`.trim()
   return actor.kind === 'staff' ? `${sentence} · ${actor.name ?? 'a colleague'}` : sentence

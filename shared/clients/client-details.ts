@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '../lib/fields.ts'
 
-const details = {
+const detailFields = {
   firstName: personName('First name'),
   lastName: z._default(optionalPersonName('Last name'), ''),
   email: clientFields.email,
@@ -17,14 +17,14 @@ const details = {
   dateOfBirth: optionalDate('Invalid date of birth'),
 } as const
 
-export const CreateClientInput = z.object(details)
+export const CreateClientInput = z.object(detailFields)
 export type CreateClientInput = z.output<typeof CreateClientInput>
 
 /** An empty field is removed. `version` is the client's version that the page shows. */
 export const UpdateClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   version: wholeNumber('Version'),
-  ...details,
+  ...detailFields,
 })
 export type UpdateClientInput = z.output<typeof UpdateClientInput>
 

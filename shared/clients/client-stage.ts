@@ -13,15 +13,15 @@ export function stageOfFile({ activities, summary, orders, bookings }: StageSour
   stage: LifecycleStage
   lostReason: string | undefined
 } {
-  const listed = milestonesOf(activities.items)
+  const listedMilestones = milestonesOf(activities.items)
   const dateOfBooking = (...statuses: readonly string[]) =>
     bookings.find(({ status }) => statuses.includes(status))?.createdAt
   const milestones = {
-    ...listed,
-    contactedAt: listed.contactedAt ?? dateOfBooking('contacted', 'scheduled', 'completed'),
-    visitedAt: listed.visitedAt ?? (summary.visits > 0 ? summary.lastVisitAt : undefined),
-    consultedAt: listed.consultedAt ?? dateOfBooking('completed'),
-    joinedAt: listed.joinedAt ?? orders.find(({ status }) => status === 'paid')?.createdAt,
+    ...listedMilestones,
+    contactedAt: listedMilestones.contactedAt ?? dateOfBooking('contacted', 'scheduled', 'completed'),
+    visitedAt: listedMilestones.visitedAt ?? (summary.visits > 0 ? summary.lastVisitAt : undefined),
+    consultedAt: listedMilestones.consultedAt ?? dateOfBooking('completed'),
+    joinedAt: listedMilestones.joinedAt ?? orders.find(({ status }) => status === 'paid')?.createdAt,
   }
   return { stage: stageOf(milestones), lostReason: milestones.lostReason }
 }

@@ -50,11 +50,11 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
 }
 
 export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; withPass: string[] } {
-  const undone = new Set(
+  const voidedTimes = new Set(
     activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),
   )
   const arrivals = activities.filter(
-    ({ type, at }) => (type === 'checkedIn' || type === 'passRedeemed') && !undone.has(at),
+    ({ type, at }) => (type === 'checkedIn' || type === 'passRedeemed') && !voidedTimes.has(at),
   )
   const withPass = arrivals.filter(({ type, details }) => type === 'passRedeemed' || details?.passCode)
   return { all: arrivals.map(({ at }) => at), withPass: withPass.map(({ at }) => at) }

@@ -4,8 +4,8 @@ import { ClientSummary } from '../lib/client-summary.ts'
 import { ManualMembership } from '../lib/plan-state.ts'
 import { ClientFile } from './client-file.ts'
 
-const health = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
-const summary = z._default(z.omit(ClientSummary, health), { visits: 0 })
+const healthFields = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
+const summary = z._default(z.omit(ClientSummary, healthFields), { visits: 0 })
 /** API keys do not get the reason, because it is a text by staff, such as 'Free while her knee heals'. */
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 

@@ -64,13 +64,15 @@ export function mergeClientDetails(
   from: Client,
   { choices, emails }: { choices: MergeChoices; emails: readonly string[] },
 ): Client {
-  const pick = (field: MergeField) => (choices[field] === 'from' ? from : into)
-  const { firstName, lastName } = pick('name')
-  const { email } = pick('email')
-  const { phone } = pick('phone')
-  const older = into.createdAt <= from.createdAt ? into : from
-  const known = [into, from].flatMap((client) => [client.email ?? [], client.previousEmails ?? []].flat())
-  const previousEmails = distinct([...known, ...emails].map(normalizeEmail)).filter(
+  const pickValue = (field: MergeField) => (choices[field] === 'from' ? from : into)
+  const { firstName, lastName } = pickValue('name')
+  const { email } = pickValue('email')
+  const { phone } = pickValue('phone')
+  const olderClient = into.createdAt <= from.createdAt ? into : from
+  const knownEmails = [into, from].flatMap((client) =>
+    [client.email ?? [], client.previousEmails ?? []].flat(),
+  )
+  const previousEmails = distinct([...knownEmails, ...emails].map(normalizeEmail)).filter(
     (one) => one !== '' && one !== normalizeEmail(email ?? ''),
   )
   const subscriptionIds = distinct([...(into.subscriptionIds ?? []), ...(from.subscriptionIds ?? [])])
@@ -83,10 +85,10 @@ export function mergeClientDetails(
     contactEmail: email ? undefined : (into.contactEmail ?? from.contactEmail),
     phone,
     phoneDigits: phone && phoneDigits(phone),
-    dateOfBirth: pick('dateOfBirth').dateOfBirth,
+    dateOfBirth: pickValue('dateOfBirth').dateOfBirth,
     emergencyContact: into.emergencyContact ?? from.emergencyContact,
     status: mergeStatuses(into.status, from.status),
-    attribution: older.attribution ?? into.attribution ?? from.attribution,
+    attribution: olderClient.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
     manualMembership: mergeOwnRecords(into, from).manualMembership,
@@ -102,10 +104,10 @@ export function mergeClientDetails(
 
 /** Returns versions above all versions that were read, so that outdated computations are refused. */
 export const increaseVersions = (
-  ...seen: readonly Readonly<Record<string, unknown>>[]
+  ...readVersions: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
   Object.fromEntries(
-    versionNames.map((name) => [name, Math.max(...seen.map((one) => Number(one[name] ?? 0))) + 1]),
+    versionNames.map((name) => [name, Math.max(...readVersions.map((one) => Number(one[name] ?? 0))) + 1]),
   )
 
 /** Keeps the longer manual membership and the sessions of both clients. */

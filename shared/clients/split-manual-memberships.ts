@@ -2,8 +2,8 @@ import type { ManualMembership } from '../lib/plan-state.ts'
 import { isEndless, recalculateMembership } from '../payments/paid-by-hand.ts'
 import type { Receipt } from '../payments/receipt.ts'
 
-type Manual = ManualMembership | undefined
-type ClientPayments = { before: Manual; receipts: readonly Receipt[] }
+type MaybeMembership = ManualMembership | undefined
+type ClientPayments = { before: MaybeMembership; receipts: readonly Receipt[] }
 
 /** After the undo of a merge, computes each client's manual membership from the client's own receipts. */
 export function splitManualMemberships(
@@ -13,7 +13,7 @@ export function splitManualMemberships(
 ) {
   const isOfFromClient = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
   return {
-    into(stored: Manual): Manual {
+    into(stored: MaybeMembership): MaybeMembership {
       const manual = isOfFromClient(stored?.paid?.run) ? into.before : stored
       return recalculateMembership(removeOtherEndless(manual, into.before), into.receipts, author)
     },
@@ -22,7 +22,7 @@ export function splitManualMemberships(
 }
 
 /** Removes the note that payments replaced a membership without an end, because that membership was the other client's. */
-function removeOtherEndless(manual: Manual, before: Manual): Manual {
+function removeOtherEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid
   return { ...manual, paid }

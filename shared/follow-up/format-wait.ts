@@ -1,17 +1,17 @@
 import { BUSINESS_DAY_MINUTES } from '../lib/dates/business-day.ts'
 import { formatMinutes } from '../lib/dates/format-minutes.ts'
 
-const MAX_HOURS_MINUTES = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 const MS_PER_MINUTE = 60_000
 
 /** Returns text such as '4 h 10 min', or above 24 hours in business days, such as '85 business days'. */
 export function formatWait(minutes: number): string {
-  if (minutes <= MAX_HOURS_MINUTES) return formatMinutes(minutes)
+  if (minutes <= MINUTES_PER_DAY) return formatMinutes(minutes)
   return `${Math.floor(minutes / BUSINESS_DAY_MINUTES).toLocaleString('en-US')} business days`
 }
 
 export const formatBusinessWait = (minutes: number): string =>
-  minutes <= MAX_HOURS_MINUTES ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
+  minutes <= MINUTES_PER_DAY ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
 
 /** Uses one unit: 'Just now', '35 min', '4 h', '84 days'. The minutes are of business hours, 12 hours a day. */
 export function formatShortWait(minutes: number): string {
@@ -26,7 +26,7 @@ export function formatLateness(dueAt: string, now: Date): string | undefined {
   const minutes = Math.floor((now.getTime() - Date.parse(dueAt)) / MS_PER_MINUTE)
   if (minutes < 1) return undefined
   if (minutes < 60) return `${minutes} min late`
-  if (minutes < MAX_HOURS_MINUTES) return `${Math.floor(minutes / 60)} h late`
-  const days = Math.floor(minutes / MAX_HOURS_MINUTES)
+  if (minutes < MINUTES_PER_DAY) return `${Math.floor(minutes / 60)} h late`
+  const days = Math.floor(minutes / MINUTES_PER_DAY)
   return `${days} ${days === 1 ? 'day' : 'days'} late`
 }

@@ -68,20 +68,20 @@ export function groupToday(
   items: readonly TaskItem[],
   consultations: readonly TodayAppointment[],
 ): Today {
-  const group = (name: (typeof groupOfKind)[Task['kind']]): TaskGroup => {
+  const toGroup = (name: (typeof groupOfKind)[Task['kind']]): TaskGroup => {
     const found = items.filter(({ task }) => groupOfKind[task.kind] === name)
     return { count: found.length, items: found.toSorted(byUrgency).slice(0, MAX_ITEMS_PER_GROUP) }
   }
   const waits = items.flatMap(({ waitingMinutes }) => waitingMinutes ?? [])
   return {
     day,
-    answer: group('answer'),
+    answer: toGroup('answer'),
     longestWaitMinutes: Math.max(0, ...waits),
-    visitors: group('visitors'),
+    visitors: toGroup('visitors'),
     consultations: [...consultations],
-    waivers: group('waivers'),
-    emails: group('emails'),
-    others: group('others'),
+    waivers: toGroup('waivers'),
+    emails: toGroup('emails'),
+    others: toGroup('others'),
   }
 }
 

@@ -8,7 +8,7 @@ type WaiverFacts = {
   unconfirmedWaiver?: Pick<UnconfirmedWaiver, 'signer' | 'byGuardian'> | undefined
 }
 
-const waiverWords: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string>> = {
+const waiverProblemTexts: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string>> = {
   noWaiver: () => 'No waiver',
   waiverExpired: ({ waiverLastDay }) =>
     `Waiver expired on ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'an earlier day'}`,
@@ -20,7 +20,7 @@ const waiverWords: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string
 }
 
 export const waiverProblemText = (problem: WaiverProblem, facts: WaiverFacts): string =>
-  waiverWords[problem](facts)
+  waiverProblemTexts[problem](facts)
 
 /** A longer name is cut, so that the question fits on one line of the card. */
 const MAX_SIGNER_LENGTH = 28
@@ -33,11 +33,12 @@ function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWai
 
 type PassFacts = { time?: string | undefined; by?: string | undefined }
 
-const passWords: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
+const passProblemTexts: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
   used: ({ time, by }) => `Already used${time ? ` ${time}` : ''}${by ? ` by ${by}` : ''}`,
   expired: ({ time }) => `Expired${time ? ` ${time}` : ''}`,
   deleted: () => 'Deleted',
   noPass: () => 'No pass',
 }
 
-export const passProblemText = (problem: PassProblem, facts: PassFacts): string => passWords[problem](facts)
+export const passProblemText = (problem: PassProblem, facts: PassFacts): string =>
+  passProblemTexts[problem](facts)

@@ -192,9 +192,9 @@ export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'
 function findPassProblem(pass: CheckInPass, entry: EntryMethod, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
   if (pass === 'none') return entry === 'none' ? 'noPass' : undefined
-  const current = effectiveStatus(pass, now)
-  if (current === 'redeemed') return 'used'
-  return current === 'expired' ? 'expired' : undefined
+  const currentStatus = effectiveStatus(pass, now)
+  if (currentStatus === 'redeemed') return 'used'
+  return currentStatus === 'expired' ? 'expired' : undefined
 }
 
 export const isValidWaiver = (

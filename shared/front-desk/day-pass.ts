@@ -129,8 +129,10 @@ export function redemptionError(
     return new ApiError('dayPassExpired', { details: { when: formatDateTime(pass.expiresAt, timeZone) } })
   }
   if (status === 'active') return new ApiError('dayPassChanged')
-  const when = pass.redeemedAt ? formatDateTime(pass.redeemedAt, timeZone) : 'an earlier day'
-  return new ApiError('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
+  const redeemedOn = pass.redeemedAt ? formatDateTime(pass.redeemedAt, timeZone) : 'an earlier day'
+  return new ApiError('dayPassRedeemed', {
+    details: { when: redeemedOn, who: pass.redeemedByName ?? 'a colleague' },
+  })
 }
 
 /** Returns the days that a visitor can choose: until the pass expires, or as long as a pass that is issued now. */
@@ -153,6 +155,6 @@ export function visitDateError(
   if (!day) return undefined
   const { first, last } = visitDateRange(now, gym.timeZone, pass)
   if (day < first) return 'Preferred visit date cannot be in the past'
-  const limit = pass ? `on or before ${formatPlainDate(last)}` : `within ${PASS_VALID_DAYS} days`
-  return day > last ? `Preferred visit date must be ${limit}` : closedDayError(day, gym)
+  const limitText = pass ? `on or before ${formatPlainDate(last)}` : `within ${PASS_VALID_DAYS} days`
+  return day > last ? `Preferred visit date must be ${limitText}` : closedDayError(day, gym)
 }

@@ -5,7 +5,7 @@ import { DecisionKind, MembershipProblem, PassProblem, WaiverProblem } from './c
 import { DayPass } from './day-pass.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
-export const MAX_PEOPLE = 8
+export const MAX_CANDIDATES = 8
 
 const CheckInPassFacts = z.partial(
   z.pick(DayPass, {

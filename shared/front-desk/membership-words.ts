@@ -44,8 +44,8 @@ type SessionFacts = {
 
 export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
   const totalText = sessionsTotal ? ` of ${sessionsTotal}` : ''
-  const count = `${sessionsLeft}${totalText} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
-  return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
+  const countText = `${sessionsLeft}${totalText} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
+  return sessionsUntil ? `${countText}, until ${lastDayBefore(sessionsUntil)}` : countText
 }
 
 export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>

@@ -4,7 +4,7 @@ import { parseCheckInText } from './check-in-text.ts'
 export type ScannedKey = { key: string; code: string; shiftKey: boolean }
 
 const SHIFTED_DIGITS = ')!@#$%^&*('
-const others: Readonly<Record<string, string>> = {
+const otherCharacters: Readonly<Record<string, string>> = {
   Minus: '-_',
   Equal: '=+',
   Slash: '/?',
@@ -20,15 +20,15 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /** The key's character on the US layout, the default of scanners. */
-function usCharacter({ code, shiftKey }: ScannedKey): string | undefined {
+function toUsCharacter({ code, shiftKey }: ScannedKey): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   const [, row, digit = ''] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
   if (digit) return row === 'Digit' && shiftKey ? SHIFTED_DIGITS[Number(digit)] : digit
-  return others[code]?.[shiftKey ? 1 : 0]
+  return otherCharacters[code]?.[shiftKey ? 1 : 0]
 }
 
-const IS_PLAIN = /^[\x20-\x7e]+$/
+const PLAIN_TEXT_PATTERN = /^[\x20-\x7e]+$/
 const hasLettersAndDigitsOnly = (text: string) => /^[a-z\d]+$/i.test(text.replace(/[\s:/.?=_-]/g, ''))
 
 function isKnownCode(text: string): boolean {
@@ -38,12 +38,12 @@ function isKnownCode(text: string): boolean {
 
 /** Other layouts change the characters, so the physical keys are read too. Returns at most two codes, and none if unreadable. */
 export function readScans(keys: readonly ScannedKey[]): string[] {
-  const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
-  const characters = keys.map(usCharacter)
-  const mapped = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
-  const texts = [...new Set([typed, mapped])]
+  const typedText = withoutAimPrefix(keys.map(({ key }) => key).join(''))
+  const characters = keys.map(toUsCharacter)
+  const usLayoutText = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
+  const texts = [...new Set([typedText, usLayoutText])]
   const codes = texts.filter(isKnownCode)
   if (codes.length > 0) return codes
-  const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((each) => IS_PLAIN.test(each))
+  const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((each) => PLAIN_TEXT_PATTERN.test(each))
   return text ? [text] : []
 }

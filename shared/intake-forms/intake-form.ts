@@ -117,9 +117,9 @@ type IntakeAnswers = Pick<IntakeForm, IntakeFieldName>
 
 export function intakeAnswers(
   form: IntakeAnswers,
-  names: readonly IntakeFieldName[],
+  alertNames: readonly IntakeFieldName[],
 ): [label: string, answer: string | undefined][] {
-  return names.map((name) => [labelOf(name), displayedAnswer(form, name)])
+  return alertNames.map((name) => [labelOf(name), displayedAnswer(form, name)])
 }
 
 function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | undefined {

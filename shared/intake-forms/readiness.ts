@@ -23,8 +23,8 @@ export type ReadinessState = (typeof readinessStates)[number]
 
 /** One 'yes' means that staff must ask before training. Only seven 'no' answers are clear. */
 export function readinessOf(answers: ReadinessAnswers): ReadinessState {
-  const concerns = readinessQuestions.flatMap((name) => answers[name] || [])
-  if (concerns.includes('yes')) return 'ask'
-  if (concerns.length === 0) return 'unanswered'
-  return concerns.length < readinessQuestions.length ? 'incomplete' : 'ready'
+  const givenAnswers = readinessQuestions.flatMap((name) => answers[name] || [])
+  if (givenAnswers.includes('yes')) return 'ask'
+  if (givenAnswers.length === 0) return 'unanswered'
+  return givenAnswers.length < readinessQuestions.length ? 'incomplete' : 'ready'
 }

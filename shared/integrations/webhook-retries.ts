@@ -16,11 +16,11 @@ export function afterDeliveryAttempt(
   { at, isDelivered, answer }: Attempt,
 ): WebhookDelivery {
   const { nextAt: _, ...rest } = delivery
-  const attempted = { ...rest, tries: before + 1, triedAt: at.toISOString(), answer }
-  if (isDelivered) return { ...attempted, status: 'delivered' }
+  const attemptedDelivery = { ...rest, tries: before + 1, triedAt: at.toISOString(), answer }
+  if (isDelivered) return { ...attemptedDelivery, status: 'delivered' }
   const lastAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
-  if (at.getTime() >= lastAt) return { ...attempted, status: 'failed' }
-  return { ...attempted, status: 'due', nextAt: nextTryAt(attempted.tries, at, lastAt) }
+  if (at.getTime() >= lastAt) return { ...attemptedDelivery, status: 'failed' }
+  return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, lastAt) }
 }
 
 /** Postpones a delivery without an attempt, because its endpoint does not respond in this run. */
@@ -30,9 +30,9 @@ export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now
 })
 
 function nextTryAt(tries: number, now: Date, lastAt: number): string {
-  const delay = Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (tries - 1), MAX_DELAY_MS)
+  const delayMs = Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (tries - 1), MAX_DELAY_MS)
   return new Date(
-    Math.max(Math.min(now.getTime() + delay, lastAt), now.getTime() + FIRST_DELAY_MS),
+    Math.max(Math.min(now.getTime() + delayMs, lastAt), now.getTime() + FIRST_DELAY_MS),
   ).toISOString()
 }
 

@@ -4,7 +4,7 @@ import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
 import type { KioskCard } from './kiosk-operations.ts'
 import { staffText } from './staffed-hours.ts'
 
-const steps: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
+const stepLinks: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
   sign: { label: 'Sign your waiver' },
   card: { label: 'Change your card', path: MEMBER_DOCUMENTS_PATH },
   buy: { label: 'Buy a pass', path: '/membership' },
@@ -32,7 +32,7 @@ export function kioskCardOf(
       text: [...(planHours ? [`Your plan is for ${lines.join(', ')}`] : []), staffText(now)].join('. '),
     }
   }
-  const { label, path: own = path } = steps[step]
+  const { label, path: own = path } = stepLinks[step]
   return { ...card, text: label, ...(own && { next: { label, url: siteUrl + own } }) }
 }
 

@@ -10,17 +10,17 @@ import type { Span } from './snapshot-body.ts'
 export type Period = { from: number; until: number }
 
 /** The times at which a day, the staffed hours or the hours of a plan begin or end. */
-export function gymChanges({ from, until }: Period): number[] {
+export function gymChangeTimes({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const last = plainDateIn(business.timeZone, new Date(until))
   for (let day = plainDateIn(business.timeZone, new Date(from)); day <= last; day = addDays(day, 1))
     days.push(day)
-  const plans = programs.services.flatMap(({ price }) => price?.hours ?? [])
-  const weeks = [gymHours, { hours: plans, closures: [], timeZone: business.timeZone }]
-  const periods = (day: PlainDate) => weeks.flatMap((hours) => staffedIntervals(day, hours))
+  const planHours = programs.services.flatMap(({ price }) => price?.hours ?? [])
+  const weeklyHours = [gymHours, { hours: planHours, closures: [], timeZone: business.timeZone }]
+  const periodsOn = (day: PlainDate) => weeklyHours.flatMap((hours) => staffedIntervals(day, hours))
   return days.flatMap((day) => [
     startOfDay(day, business.timeZone).getTime(),
-    ...periods(day).flatMap(({ start, end }) => [start, end]),
+    ...periodsOn(day).flatMap(({ start, end }) => [start, end]),
   ])
 }
 

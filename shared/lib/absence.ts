@@ -23,13 +23,13 @@ const absentLevels = (): number[] => {
 }
 
 /** Days on which the gym is closed do not count. */
-const counts = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
+const isCounted = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
 
-function daysAway(since: string, now: Date, most: number): number {
+function daysAway(since: string, now: Date, maxDays: number): number {
   const first = plainDateIn(gymHours.timeZone, new Date(since))
   let days = 0
-  for (let day = plainDateIn(gymHours.timeZone, now); day > first && days < most; day = addDays(day, -1)) {
-    if (counts(day)) days++
+  for (let day = plainDateIn(gymHours.timeZone, now); day > first && days < maxDays; day = addDays(day, -1)) {
+    if (isCounted(day)) days++
   }
   return days
 }
@@ -58,7 +58,7 @@ export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string 
   let day = plainDateIn(gymHours.timeZone, new Date(since))
   for (let [ahead, days] = [0, 0]; ahead < MAX_DAYS_AHEAD && days < next; ahead++) {
     day = addDays(day, 1)
-    if (counts(day)) days++
+    if (isCounted(day)) days++
   }
   return startOfDay(day, gymHours.timeZone).toISOString()
 }

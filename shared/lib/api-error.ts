@@ -221,8 +221,8 @@ export class ApiError extends Error {
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},
   ) {
-    const filled = apiErrors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
-    super(message ?? filled, { cause })
+    const filledText = apiErrors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
+    super(message ?? filledText, { cause })
     this.code = code
     this.fields = fields
     this.current = current

@@ -30,10 +30,10 @@ export const StoredApiKey = z.object({
 export type StoredApiKey = z.infer<typeof StoredApiKey>
 
 /** Secret scanners recognize keys by this prefix. */
-const PREFIX = 'efk_'
+const KEY_PREFIX = 'efk_'
 const ID_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
-export const formatApiKey = (id: string, secret: string): string => `${PREFIX}${id}_${secret}`
+export const formatApiKey = (id: string, secret: string): string => `${KEY_PREFIX}${id}_${secret}`
 
 /** Returns undefined for a text that cannot be a key. */
 export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]

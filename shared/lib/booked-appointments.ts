@@ -16,11 +16,14 @@ const MAX_BOOKED_IN_SUMMARY = 30
 type ListedAppointment = BookedAppointment & { status: string }
 
 export const appointmentsSummary = (appointments: readonly ListedAppointment[]) => ({
-  appointments: listOf('booked', appointments),
-  waiting: listOf('waiting', appointments),
+  appointments: listWithStatus('booked', appointments),
+  waiting: listWithStatus('waiting', appointments),
 })
 
-function listOf(wanted: string, appointments: readonly ListedAppointment[]): BookedAppointment[] | undefined {
+function listWithStatus(
+  wanted: string,
+  appointments: readonly ListedAppointment[],
+): BookedAppointment[] | undefined {
   const found = appointments
     .filter(({ status }) => status === wanted)
     .map(({ id, startsAt, typeId, usesSession }) => ({

@@ -5,7 +5,7 @@ const CURRENCIES =
   'jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ' +
   'ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd szl ' +
   'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
-const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
+const ZERO_DECIMAL_CURRENCIES = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL_CURRENCIES = 'bhd jod kwd omr tnd'
 /** Currencies that Stripe treats specially: they have no decimals, but amounts end in 00. */
 const WHOLE_UNIT_CURRENCIES = 'isk ugx'
@@ -14,31 +14,32 @@ export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && 
 
 type Digits = {
   /** The number of decimals: 10 ** minor is one unit of the currency. */
-  minor: number
+  minorDigits: number
   shownDigits: number
   /** Stripe's amounts are multiples of this number. Amounts in three-decimal currencies end in 0. */
   step: number
 }
 
 export function digitsOf(currency: string): Digits {
-  if (ZERO_DECIMAL.includes(currency)) return { minor: 0, shownDigits: 0, step: 1 }
-  if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minor: 3, shownDigits: 3, step: 10 }
-  if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minor: 2, shownDigits: 0, step: 100 }
-  return { minor: 2, shownDigits: 2, step: 1 }
+  if (ZERO_DECIMAL_CURRENCIES.includes(currency)) return { minorDigits: 0, shownDigits: 0, step: 1 }
+  if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minorDigits: 3, shownDigits: 3, step: 10 }
+  if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minorDigits: 2, shownDigits: 0, step: 100 }
+  return { minorDigits: 2, shownDigits: 2, step: 1 }
 }
 
 export const isChargeable = (amount: number, currency: string): boolean =>
   amount % digitsOf(currency).step === 0
 
 export function priceStep(currency: string): number {
-  const { minor, step } = digitsOf(currency)
-  return step / 10 ** minor
+  const { minorDigits, step } = digitsOf(currency)
+  return step / 10 ** minorDigits
 }
 
 /** Returns the nearest amount that Stripe can charge, in the minor unit, for a price such as 39.5. NaN stays NaN. */
 export function toAmount(price: number, currency: string): number {
-  const { minor, step } = digitsOf(currency)
-  return Math.round((price * 10 ** minor) / step) * step
+  const { minorDigits, step } = digitsOf(currency)
+  return Math.round((price * 10 ** minorDigits) / step) * step
 }
 
-export const toPrice = (amount: number, currency: string): number => amount / 10 ** digitsOf(currency).minor
+export const toPrice = (amount: number, currency: string): number =>
+  amount / 10 ** digitsOf(currency).minorDigits

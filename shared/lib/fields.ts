@@ -13,7 +13,7 @@ const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const LINES_PATTERN = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
 
-const tooLong = (label: string, max: number) => `${label} must be ${max} characters or fewer`
+const tooLongMessage = (label: string, max: number) => `${label} must be ${max} characters or fewer`
 
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredLine(label: string, max: number, message = `${label} is required`) {
@@ -22,7 +22,7 @@ export function requiredLine(label: string, max: number, message = `${label} is 
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(max, tooLong(label, max)),
+      z.maxLength(max, tooLongMessage(label, max)),
       z.regex(SINGLE_LINE_PATTERN, `${label} must be on one line`),
     )
 }
@@ -39,7 +39,7 @@ export function line(label: string, max: number) {
     .string(`${label} must be text`)
     .check(
       z.trim(),
-      z.maxLength(max, tooLong(label, max)),
+      z.maxLength(max, tooLongMessage(label, max)),
       z.regex(SINGLE_LINE_PATTERN, `${label} must be on one line`),
     )
 }
@@ -65,7 +65,9 @@ export const uniqueBy = <Item>(keyOf: (item: Item) => unknown, message: string) 
 
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLongMessage(label, max)))
 }
 
 /** The text may contain line breaks, but no other control characters. It may be empty, and then remains ''. */
@@ -73,7 +75,7 @@ export function requiredText(label: string, max: number, message = `${label} is 
 export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(max, tooLong(label, max)),
+    z.maxLength(max, tooLongMessage(label, max)),
     z.regex(LINES_PATTERN, `${label} must be plain text`),
   )
 }
@@ -81,7 +83,7 @@ export function text(label: string, max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
   return emptyToUndefined(
-    z.string(`${label} must be text`).check(z.trim(), z.maxLength(max, tooLong(label, max))),
+    z.string(`${label} must be text`).check(z.trim(), z.maxLength(max, tooLongMessage(label, max))),
   )
 }
 
@@ -159,7 +161,7 @@ export function phoneNumber() {
 export function emailAddress(message = 'Invalid email address') {
   return z.pipe(
     z.string(message).check(z.trim()),
-    z.email(message).check(z.maxLength(EMAIL_MAX_LENGTH, tooLong('Email', EMAIL_MAX_LENGTH))),
+    z.email(message).check(z.maxLength(EMAIL_MAX_LENGTH, tooLongMessage('Email', EMAIL_MAX_LENGTH))),
   )
 }
 

@@ -28,7 +28,7 @@ const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
 
 type Due = { afterMinutes: number } | { nextBusinessDayAt: string } | { businessDayAt: string }
-type Rule = { kind: TaskKind; due: Due; title: string }
+type FollowUpRule = { kind: TaskKind; due: Due; title: string }
 
 export const followUpRules = {
   booking: { kind: 'call', due: { afterMinutes: 15 }, title: 'Asked for a consultation' },
@@ -90,7 +90,7 @@ export const followUpRules = {
   },
   visitNote: { kind: 'visitNote', due: { afterMinutes: 0 }, title: 'Milestone visit' },
   emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, FollowUpRule>
 export type FollowUpTrigger = keyof typeof followUpRules
 
 type TriggerFacts = {
@@ -155,9 +155,9 @@ export function afterContact(
 
 export function otherHalfOfNextDay(now: Date): Date {
   const day = plainDateIn(gymHours.timeZone, now)
-  const next = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
+  const nextIntervals = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
   const isMorning = now.getTime() < middleInstant(staffedIntervals(day, gymHours))
-  return new Date(isMorning ? middleInstant(next) : (next[0]?.start ?? now.getTime()))
+  return new Date(isMorning ? middleInstant(nextIntervals) : (nextIntervals[0]?.start ?? now.getTime()))
 }
 
 function middleInstant(intervals: readonly { start: number; end: number }[]): number {
@@ -176,8 +176,8 @@ const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
 
 export function absenceTask(clientId: string, absence: Absence, now: Date): Task {
   const facts = { clientId, trigger: absenceTrigger(absence) }
-  const isFirst = absence.isNew && absence.level === FIRST_VISIT_DAYS
-  if (isFirst) return taskOfRule('noFirstVisit', facts, now)
+  const isFirstVisitMissing = absence.isNew && absence.level === FIRST_VISIT_DAYS
+  if (isFirstVisitMissing) return taskOfRule('noFirstVisit', facts, now)
   const title =
     absence.isNew && !absence.isUnseen
       ? `Joined ${absence.level} days ago, and has not visited yet`
@@ -226,8 +226,8 @@ export function canRemind(
   now: Date,
 ): boolean {
   const lastAt = remindedAt ? Date.parse(remindedAt) : Number.NEGATIVE_INFINITY
-  const pause = AUTOMATIC_EMAIL_DAYS * MS_PER_DAY
-  return !!email && !unsubscribedAt && now.getTime() - lastAt >= pause
+  const pauseMs = AUTOMATIC_EMAIL_DAYS * MS_PER_DAY
+  return !!email && !unsubscribedAt && now.getTime() - lastAt >= pauseMs
 }
 
 export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>

@@ -40,7 +40,7 @@ export type Milestones = z.infer<typeof Milestones>
 
 export type StageActivity = Pick<Activity, 'type' | 'at' | 'details' | 'actor' | 'subject'>
 
-const returns: ReadonlySet<Activity['type']> = new Set([
+const returnTypes: ReadonlySet<Activity['type']> = new Set([
   'bookingCreated',
   'leadCreated',
   'passClaimed',
@@ -59,13 +59,13 @@ const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
 
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const sorted = sortByTime(activities)
-  const undone = undoneKeys(sorted)
-  const valid = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
+  const undoneEvents = undoneKeys(sorted)
+  const valid = sorted.filter(({ type, at }) => !undoneEvents.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
   const bookingSetTo = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
-  const lost = valid.findLast(({ type }) => type === 'markedLost')
-  const isBack = lost && valid.some(({ type, at }) => returns.has(type) && at > lost.at)
+  const lostMark = valid.findLast(({ type }) => type === 'markedLost')
+  const isBack = lostMark && valid.some(({ type, at }) => returnTypes.has(type) && at > lostMark.at)
   return {
     firstContactAt: sorted[0]?.at,
     contactedAt: earliest(
@@ -78,7 +78,8 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
     visitedAt,
     consultedAt: earliest(valid.find(isAttended)?.at, bookingSetTo('completed')),
     joinedAt: first('orderPaid'),
-    ...(lost && !isBack && { lostAt: lost.at, lostReason: String(lost.details?.reason ?? 'other') }),
+    ...(lostMark &&
+      !isBack && { lostAt: lostMark.at, lostReason: String(lostMark.details?.reason ?? 'other') }),
   }
 }
 
@@ -90,7 +91,7 @@ export function isFromEarlierSystem(activities: readonly StageActivity[]): boole
 
 /** True if the client has not contacted the gym since the import, and therefore is not waiting for a response. */
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
-  isFromEarlierSystem(activities) && !activities.some(({ type }) => returns.has(type))
+  isFromEarlierSystem(activities) && !activities.some(({ type }) => returnTypes.has(type))
 
 /** Only the stage Lost is stored, as an activity. The other stages are derived. */
 export function stageOf(milestones: Milestones): LifecycleStage {
@@ -124,8 +125,8 @@ const setsBooking = ({ type, subject, details }: StageActivity, statuses: readon
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 
 function isBooked(activities: readonly StageActivity[]): boolean {
-  const count = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
-  if (count('appointmentBooked') > 0) return count('appointmentBooked') > count('appointmentCancelled')
+  const countOf = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
+  if (countOf('appointmentBooked') > 0) return countOf('appointmentBooked') > countOf('appointmentCancelled')
   const last = activities.findLast((one) =>
     setsBooking(one, ['scheduled', 'completed', 'cancelled', 'pending']),
   )

@@ -1,24 +1,24 @@
 import { PASS_CODE_ALPHABET, randomLetters, withoutAimPrefix } from './pass-code.ts'
 
-const PREFIX = 'MB'
+const CODE_PREFIX = 'MB'
 /** Twelve of 32 characters result in 2^60 codes, which cannot be guessed. */
 const MEMBER_CODE_LENGTH = 12
 
 /** The pattern also matches codes with misread characters. */
-const MEMBER_CODE_PATTERN = new RegExp(`^${PREFIX}[A-Z0-9]{${MEMBER_CODE_LENGTH}}$`)
-const PATTERN = new RegExp(`^${PREFIX}[${PASS_CODE_ALPHABET}]{${MEMBER_CODE_LENGTH}}$`)
+const CODE_SHAPE_PATTERN = new RegExp(`^${CODE_PREFIX}[A-Z0-9]{${MEMBER_CODE_LENGTH}}$`)
+const VALID_CODE_PATTERN = new RegExp(`^${CODE_PREFIX}[${PASS_CODE_ALPHABET}]{${MEMBER_CODE_LENGTH}}$`)
 
-export const hasMemberCodeShape = (text: string): boolean => MEMBER_CODE_PATTERN.test(text)
+export const hasMemberCodeShape = (text: string): boolean => CODE_SHAPE_PATTERN.test(text)
 
 /** The code is random, so it reveals no name, email or ID. */
 export const generateMemberCode = (randomInt: (below: number) => number): string =>
-  PREFIX + randomLetters(MEMBER_CODE_LENGTH, randomInt)
+  CODE_PREFIX + randomLetters(MEMBER_CODE_LENGTH, randomInt)
 
 export function parseMemberCode(text: string): string | undefined {
   const code = withoutAimPrefix(text).toUpperCase()
-  return PATTERN.test(code) ? code : undefined
+  return VALID_CODE_PATTERN.test(code) ? code : undefined
 }
 
 /** Groups of four characters are easier to read aloud: 'MB AB23 CD45 EF67'. */
 export const formatMemberCode = (code: string): string =>
-  [code.slice(0, PREFIX.length), ...(code.slice(PREFIX.length).match(/.{1,4}/g) ?? [])].join(' ')
+  [code.slice(0, CODE_PREFIX.length), ...(code.slice(CODE_PREFIX.length).match(/.{1,4}/g) ?? [])].join(' ')

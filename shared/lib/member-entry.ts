@@ -5,7 +5,7 @@ import { hasAccess } from './plan-state.ts'
 import { endingPacks, offerAt } from './session-packs.ts'
 
 /** The lists that contain each group. In this order, the groups of each list are adjacent in the index. */
-const groups = {
+const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],
   absent: ['members', 'absent'],
@@ -16,8 +16,8 @@ const groups = {
   unpaid: ['unpaid'],
   elsewhere: [],
 } as const
-type EntryGroup = keyof typeof groups
-const order = Object.keys(groups) as EntryGroup[]
+type EntryGroup = keyof typeof listsByGroup
+const groupOrder = Object.keys(listsByGroup) as EntryGroup[]
 
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
@@ -135,7 +135,7 @@ export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string 
 export function parseMemberEntry(text: string | undefined): MemberEntry | undefined {
   const [name = '', ...plans] = (text ?? '').split(' ')
   const [key, level] = name.split('.')
-  const group = order.find((known) => known === key)
+  const group = groupOrder.find((known) => known === key)
   if (!group) return undefined
   return {
     group,
@@ -148,14 +148,14 @@ export function parseMemberEntry(text: string | undefined): MemberEntry | undefi
 }
 
 export const memberCounter = (list: MemberList): string => `member.${list}`
-export const PLAN_PEOPLE = 'planPeople.'
-export const PLAN_CENTS = 'planCents.'
-const CURRENCY_MARK = '@'
+export const PLAN_PEOPLE_PREFIX = 'planPeople.'
+export const PLAN_CENTS_PREFIX = 'planCents.'
+const CURRENCY_SEPARATOR = '@'
 const planKey = ({ priceId, currency }: EntryPlan) =>
-  currency ? `${priceId}${CURRENCY_MARK}${currency}` : priceId
+  currency ? `${priceId}${CURRENCY_SEPARATOR}${currency}` : priceId
 
 export function planOfCounter(name: string): Pick<EntryPlan, 'priceId' | 'currency'> {
-  const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_MARK)
+  const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_SEPARATOR)
   return { priceId, ...(currency && { currency }) }
 }
 
@@ -169,27 +169,29 @@ export function memberDeltas(
     [from, -1],
     [to, 1],
   ] as const) {
-    for (const list of entry ? groups[entry.group] : []) add(memberCounter(list), sign)
+    for (const list of entry ? listsByGroup[entry.group] : []) add(memberCounter(list), sign)
     for (const plan of entry?.plans ?? []) {
-      add(`${PLAN_PEOPLE}${planKey(plan)}`, sign)
-      add(`${PLAN_CENTS}${planKey(plan)}`, sign * plan.amount)
+      add(`${PLAN_PEOPLE_PREFIX}${planKey(plan)}`, sign)
+      add(`${PLAN_CENTS_PREFIX}${planKey(plan)}`, sign * plan.amount)
     }
   }
   return Object.fromEntries([...deltas].filter(([, by]) => by !== 0))
 }
 
-const rankOf = (group: EntryGroup) => String(order.indexOf(group))
+const rankOf = (group: EntryGroup) => String(groupOrder.indexOf(group))
 
 /** Sorts the longest absence first. Undefined if the client is in no list. */
 export function memberSortKey(
   { group }: MemberEntry,
   { id, summary, createdAt }: Client,
 ): string | undefined {
-  if (groups[group].length === 0) return undefined
+  if (listsByGroup[group].length === 0) return undefined
   return `${rankOf(group)}#${summary.lastVisitAt ?? createdAt}#${id}`
 }
 
 export function memberRange(list: MemberList): { from: string; until: string } {
-  const ranks = order.filter((group) => (groups[group] as readonly MemberList[]).includes(list)).map(rankOf)
+  const ranks = groupOrder
+    .filter((group) => (listsByGroup[group] as readonly MemberList[]).includes(list))
+    .map(rankOf)
   return { from: `${ranks[0]}#`, until: `${ranks.at(-1)}#~` }
 }

@@ -46,12 +46,12 @@ export function readSessionCookie(cookies: readonly string[] = []): SessionCooki
   return clientId && sessionId && secret ? { clientId, sessionId, secret } : undefined
 }
 
-const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
 export const sessionCookie = ({ clientId, sessionId, secret }: SessionCookie): string =>
-  `${SESSION_COOKIE}=${clientId}.${sessionId}.${secret}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; ${ATTRIBUTES}`
+  `${SESSION_COOKIE}=${clientId}.${sessionId}.${secret}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; ${COOKIE_ATTRIBUTES}`
 
-export const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+export const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -71,6 +71,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function deviceName(userAgent: string): string {
-  const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [find(browsers) ?? 'A browser', find(systems)].filter(Boolean).join(' on ')
+  const findName = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [findName(browsers) ?? 'A browser', findName(systems)].filter(Boolean).join(' on ')
 }

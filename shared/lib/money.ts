@@ -3,30 +3,31 @@ import { business } from './settings/business.ts'
 
 /** `amount` is in the currency's minor unit, as at Stripe. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
-  const { minor, shownDigits } = digitsOf(currency)
+  const { minorDigits, shownDigits } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: amount % 10 ** minor === 0 ? 0 : shownDigits,
+    minimumFractionDigits: amount % 10 ** minorDigits === 0 ? 0 : shownDigits,
     maximumFractionDigits: shownDigits,
-  }).format(amount / 10 ** minor)
+  }).format(amount / 10 ** minorDigits)
 }
 
 /** Returns a decimal number such as 40.00, for CSV files and structured data. */
 export function decimalOf(amount: number, currency: string = business.currency): string {
-  const { minor, shownDigits } = digitsOf(currency)
-  return (amount / 10 ** minor).toFixed(shownDigits)
+  const { minorDigits, shownDigits } = digitsOf(currency)
+  return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }
 
 /** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for texts and decimals that cannot be charged. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
-  const { minor } = digitsOf(currency)
+  const { minorDigits } = digitsOf(currency)
   const [, units = '', decimals = ''] = match
-  if (/[1-9]/.test(decimals.slice(minor))) return undefined
+  if (/[1-9]/.test(decimals.slice(minorDigits))) return undefined
   const amount =
-    Number(units.replaceAll(',', '')) * 10 ** minor + Number(decimals.slice(0, minor).padEnd(minor, '0'))
+    Number(units.replaceAll(',', '')) * 10 ** minorDigits +
+    Number(decimals.slice(0, minorDigits).padEnd(minorDigits, '0'))
   return isChargeable(amount, currency) ? amount : undefined
 }
 

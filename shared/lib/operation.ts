@@ -9,13 +9,13 @@ export type Access = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** The operation can be called with an API key of this scope; `output` replaces its response. */
-export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
+export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and statuses of a response that is not JSON, such as a calendar. */
 export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly RawStatus[] }
 export type RawStatus = 200 | 201 | 204 | 304
 
-export type Activities =
+export type RecordedActivities =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
 
@@ -41,20 +41,20 @@ export type Operation<
   readonly answers?: RawAnswers
   /** Lower roles get only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
-  readonly forKeys?: ForKeys
-} & Activities
+  readonly forKeys?: KeyAccess
+} & RecordedActivities
 
 export type ScheduledJob = {
   readonly kind: 'job'
   readonly summary: string
   readonly everyMinutes: number
-} & Activities
+} & RecordedActivities
 
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string
   readonly source: 'customMessage' | 'emailFeedback' | 'defaultRoute'
-} & Activities
+} & RecordedActivities
 
 export type Definition = Operation | ScheduledJob | Trigger
 
@@ -74,7 +74,7 @@ type OperationOptions<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Operation<I, O>,
   'summary' | 'limits' | 'outputByRole' | 'forKeys' | 'input' | 'output' | 'answers'
 > &
-  Activities
+  RecordedActivities
 
 /* @__NO_SIDE_EFFECTS__ */
 export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -132,13 +132,16 @@ export function adminOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function scheduledJob(
-  definition: Pick<ScheduledJob, 'summary' | 'everyMinutes'> & Activities,
+  definition: Pick<ScheduledJob, 'summary' | 'everyMinutes'> & RecordedActivities,
 ): ScheduledJob {
   return { kind: 'job', ...definition }
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summary'> & Activities): Trigger {
+export function trigger(
+  source: Trigger['source'],
+  details: Pick<Trigger, 'summary'> & RecordedActivities,
+): Trigger {
   return { kind: 'trigger', source, ...details }
 }
 
@@ -158,16 +161,16 @@ export const keyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/ad
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 export function buildRequest(op: Operation, input: Record<string, unknown>) {
-  const rest = { ...input }
+  const otherInput = { ...input }
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
+    const value = String(otherInput[name])
+    delete otherInput[name]
     return encodeURIComponent(value)
   })
   if (op.method === 'POST' || op.method === 'PATCH') {
-    return { method: op.method, path: API_BASE_PATH + path, body: JSON.stringify(rest) }
+    return { method: op.method, path: API_BASE_PATH + path, body: JSON.stringify(otherInput) }
   }
-  const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const entries = Object.entries(otherInput).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return { method: op.method, path: API_BASE_PATH + path + (query && `?${query}`), body: undefined }
 }

@@ -18,12 +18,12 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
 
 function findThrowingFields(schema: z.ZodMiniType, value: unknown): FieldErrors {
   if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) return {}
-  const given = new Map<string, unknown>(Object.entries(value))
+  const givenFields = new Map<string, unknown>(Object.entries(value))
   const fields: Record<string, string> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
     if (!(field instanceof z.ZodMiniType)) continue
     try {
-      z.safeParse(field, given.get(name))
+      z.safeParse(field, givenFields.get(name))
     } catch {
       fields[name] = 'Invalid value'
     }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const URL_MAX_LENGTH = 500
 
 /** The URL parser normalizes any IP address to these characters. */
-const ADDRESS = /^\[|^[\d.]+$/
+const IP_ADDRESS_PATTERN = /^\[|^[\d.]+$/
 
 function httpsUrlError(text: string): string | undefined {
   if (!URL.canParse(text)) return 'This is no URL'
@@ -19,7 +19,7 @@ export function publicUrlError(text: string): string | undefined {
   if (error) return error
   const { port, hostname } = new URL(text)
   if (port) return 'URL must not have a port'
-  if (ADDRESS.test(hostname)) return 'URL must have a name, not an IP address'
+  if (IP_ADDRESS_PATTERN.test(hostname)) return 'URL must have a name, not an IP address'
   if (!hostname.replace(/\.$/, '').includes('.')) return 'URL must have a full domain name'
   return undefined
 }

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, unknown>>
 
-const LISTS: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
+const LIST_NAMES: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; keptNames: string[] }
 
@@ -17,17 +17,17 @@ export function restoreAttributes(states: {
   for (const name of names) {
     const isUntouched = isSameValue(now[name], after[name])
     if (!isUntouched) keptFields.push(name)
-    const value = isUntouched ? before[name] : LISTS.has(name) ? withoutAdded(name, states) : now[name]
+    const value = isUntouched ? before[name] : LIST_NAMES.has(name) ? withoutAdded(name, states) : now[name]
     if (value !== undefined) attributes[name] = value
   }
   return { attributes, keptNames: keptFields }
 }
 
 function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-  const old = new Set(list(before[name]))
-  const addedValues = new Set(list(after[name]).filter((value) => !old.has(value)))
-  const remainingValues = list(now[name]).filter((value) => !addedValues.has(value))
+  const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+  const old = new Set(toList(before[name]))
+  const addedValues = new Set(toList(after[name]).filter((value) => !old.has(value)))
+  const remainingValues = toList(now[name]).filter((value) => !addedValues.has(value))
   return remainingValues.length > 0 ? remainingValues : undefined
 }
 

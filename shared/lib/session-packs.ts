@@ -54,7 +54,7 @@ const addToUsed = (packs: readonly SessionPack[], id: string, change: number): S
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
 /** Staff offer the next pack when this many sessions are left, or this many days before the pack ends. */
-const OFFER_SESSIONS = 2
+const MAX_SESSIONS_LEFT_FOR_OFFER = 2
 const RENEWAL_OFFER_DAYS = 14
 
 const IMPORTED_PACK_PREFIX = 'import-'
@@ -69,14 +69,14 @@ export const offerAt = ({ expiresAt }: SessionPack): string =>
 
 export function packToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
   const boughtPacks = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
-  const last = boughtPacks.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
+  const lastPack = boughtPacks.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
   if (
-    !last ||
-    last.expiresAt <= now.toISOString() ||
-    boughtPacks.some((pack) => pack !== last && isOpen(pack, now))
+    !lastPack ||
+    lastPack.expiresAt <= now.toISOString() ||
+    boughtPacks.some((pack) => pack !== lastPack && isOpen(pack, now))
   )
     return undefined
-  if (last.used === 0 && last.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
-  const isAlmostUsed = last.used > 0 && unusedIn(last) <= OFFER_SESSIONS
-  return isAlmostUsed || offerAt(last) <= now.toISOString() ? last : undefined
+  if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
+  const isAlmostUsed = lastPack.used > 0 && unusedIn(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
+  return isAlmostUsed || offerAt(lastPack) <= now.toISOString() ? lastPack : undefined
 }

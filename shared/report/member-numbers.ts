@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { memberCounter, memberLists, PLAN_CENTS, planOfCounter } from '../lib/member-entry.ts'
+import { memberCounter, memberLists, PLAN_CENTS_PREFIX, planOfCounter } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
 /** Each number is the length of the corresponding list. */
@@ -19,7 +19,7 @@ export function memberNumbers(allTime: Readonly<Record<string, number>>): Member
   const count = (name: string) => allTime[name] ?? 0
   const lists = memberLists.map((list) => [list, count(memberCounter(list))] as const)
   const amounts = Object.entries(allTime).filter(
-    ([name]) => name.startsWith(PLAN_CENTS) && !planOfCounter(name).currency,
+    ([name]) => name.startsWith(PLAN_CENTS_PREFIX) && !planOfCounter(name).currency,
   )
   return {
     ...(Object.fromEntries(lists) as Pick<MemberNumbers, (typeof memberLists)[number]>),

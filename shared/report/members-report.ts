@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addMonths } from '../lib/dates/plain-date.ts'
-import { PLAN_CENTS, PLAN_PEOPLE, planOfCounter } from '../lib/member-entry.ts'
+import { PLAN_CENTS_PREFIX, PLAN_PEOPLE_PREFIX, planOfCounter } from '../lib/member-entry.ts'
 import { moneyCounter } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { VISITS_AT_PREFIX } from '../lib/visit-counts.ts'
@@ -127,8 +127,8 @@ const tenths = (value: number): number => Math.round(10 * value) / 10
 const plansOf = (allTime: Counts): PlanRow[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {
-      if (!name.startsWith(PLAN_PEOPLE) || people === 0) return []
-      const cents = `${PLAN_CENTS}${name.slice(PLAN_PEOPLE.length)}`
+      if (!name.startsWith(PLAN_PEOPLE_PREFIX) || people === 0) return []
+      const cents = `${PLAN_CENTS_PREFIX}${name.slice(PLAN_PEOPLE_PREFIX.length)}`
       return { ...planOfCounter(name), people, monthlyAmount: allTime[cents] ?? 0 }
     })
     .sort((a, b) => b.monthlyAmount - a.monthlyAmount || a.priceId.localeCompare(b.priceId))

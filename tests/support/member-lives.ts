@@ -2,11 +2,11 @@ import { withClockAt } from '#infra/local/lambda/clock.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
 import { refund } from '#infra/local/stripe/refunds.ts'
-import { cancelNow, change } from '#infra/local/stripe/subscriptions.ts'
+import { cancelNow, changeSubscription } from '#infra/local/stripe/subscriptions.ts'
 import type { DemoGym } from '#scripts/demo/demo-gym.ts'
 import { waiverAnswers } from '#scripts/demo/form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn, startOfGymDay } from '#scripts/demo/gym-times.ts'
-import { visits } from '#scripts/demo/member-scenario.ts'
+import { visitScenario } from '#scripts/demo/member-scenario.ts'
 import type { Persona } from '#scripts/demo/persona.ts'
 import { checkOut } from '#scripts/demo/purchase.ts'
 import type { Scenario } from '#scripts/demo/timeline.ts'
@@ -49,7 +49,7 @@ export async function* memberLife(life: Persona, gym: DemoGym): Scenario {
 
 /** The person visits until the desk refuses or the visits end. */
 const trains = (life: Persona): Scenario =>
-  visits(life, minutesAfter(life.gym.end, -life.random.int(40) * DAY_MINUTES))
+  visitScenario(life, minutesAfter(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 
 async function* planLife(life: Persona, began: Subscription | undefined): Scenario {
   const { random, gym } = life
@@ -64,9 +64,12 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
     }
     const what = random.pick(['pause', 'card', 'refund', 'refundAll', 'cancel', 'nothing'] as const)
     if (what === 'pause') {
-      await change(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at: null } })
+      await changeSubscription(stripe, subscription, {
+        pause_collection: { behavior: 'void', resumes_at: null },
+      })
       yield minutesAfter(gym.now, (1 + random.int(40)) * DAY_MINUTES)
-      if (subscription.pause_collection) await change(stripe, subscription, { pause_collection: null })
+      if (subscription.pause_collection)
+        await changeSubscription(stripe, subscription, { pause_collection: null })
       await gym.start(trains(life))
     }
     if (what === 'card') stripe.state.cards[subscription.customer] = random.pick(['0341', '4242'])

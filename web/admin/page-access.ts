@@ -12,4 +12,4 @@ const roleByPath: Readonly<Record<string, StaffRole>> = {
   '/admin/import': 'admin',
 }
 
-export const pageAccess = (path: string): StaffRole => roleByPath[path] ?? 'staff'
+export const roleForPage = (path: string): StaffRole => roleByPath[path] ?? 'staff'

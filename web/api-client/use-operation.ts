@@ -20,17 +20,17 @@ export function useOperation<Op extends Operation>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` stands for `input`, `attempt` and `version` for another call
   useEffect(() => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     setResult({ state: 'loading' })
-    callOperation(operation, input, { signal: abort.signal }).then(
+    callOperation(operation, input, { signal: controller.signal }).then(
       // A transition lets React render in slices, so slow phones stay responsive.
       (data) => startTransition(() => setResult({ state: 'ready', data })),
       (error: unknown) => {
-        if (abort.signal.aborted) return
+        if (controller.signal.aborted) return
         setResult({ state: 'failed', problem: toApiError(error), retry: () => setAttempt((n) => n + 1) })
       },
     )
-    return () => abort.abort()
+    return () => controller.abort()
   }, [operation, requestKey, attempt, version])
 
   return result

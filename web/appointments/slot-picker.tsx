@@ -12,7 +12,7 @@ import { SlotButtons } from './slot-buttons.tsx'
 import { byPartOfDay, gymTime, gymZoneName, visitorTimes } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
-const DAYS = 7
+const DAYS_SHOWN = 7
 
 export type PickedSlot = { startsAt: string; trainerId?: string | undefined }
 
@@ -30,7 +30,7 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
   const [trainerId, setTrainerId] = useState('')
   const [chosenDay, setChosenDay] = useState<PlainDate>()
   const query = {
-    days: DAYS,
+    days: DAYS_SHOWN,
     ...(from && { from }),
     ...(trainerId && { trainerId }),
     ...(typeId && { typeId }),
@@ -46,8 +46,8 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
     setFrom(addDays(firstDay, days))
     setChosenDay(undefined)
   }
-  const isFirst = !from || from <= today
-  const isLast = !!data && addDays(firstDay, DAYS) > data.lastDay
+  const isFirstWeek = !from || from <= today
+  const isLastWeek = !!data && addDays(firstDay, DAYS_SHOWN) > data.lastDay
 
   return (
     <div className="grid gap-4">
@@ -65,8 +65,8 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
             variant="outline"
             size="icon"
             aria-label="Earlier days"
-            disabled={isFirst}
-            onClick={() => move(-DAYS)}
+            disabled={isFirstWeek}
+            onClick={() => move(-DAYS_SHOWN)}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
@@ -74,8 +74,8 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
             variant="outline"
             size="icon"
             aria-label="Later days"
-            disabled={isLast}
-            onClick={() => move(DAYS)}
+            disabled={isLastWeek}
+            onClick={() => move(DAYS_SHOWN)}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>

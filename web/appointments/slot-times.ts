@@ -4,26 +4,26 @@ import { business } from '#shared/lib/settings/business.ts'
 
 const gymFormat = (options: Intl.DateTimeFormatOptions) =>
   dateTimeFormat({ timeZone: business.timeZone, ...options })
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
-const DAY_AND_TIME = { weekday: 'long', month: 'long', day: 'numeric', ...TIME } as const
-const WEEKDAY_AND_TIME = { weekday: 'short', ...TIME } as const
+const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
+const DAY_AND_TIME_OPTIONS = { weekday: 'long', month: 'long', day: 'numeric', ...TIME_OPTIONS } as const
+const WEEKDAY_AND_TIME_OPTIONS = { weekday: 'short', ...TIME_OPTIONS } as const
 
 /** Returns text such as '10:30 AM' in the gym's time zone. */
 export const gymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
 
 /** Returns 'Monday, November 23 at ' and '10:30 AM', for example, in the gym's time zone. */
 export function gymDayAndTime(startsAt: string): { day: string; time: string } {
-  const parts = gymFormat(DAY_AND_TIME).formatToParts(new Date(startsAt))
+  const parts = gymFormat(DAY_AND_TIME_OPTIONS).formatToParts(new Date(startsAt))
   const hour = parts.findIndex(({ type }) => type === 'hour')
-  const join = (some: typeof parts) => some.map(({ value }) => value).join('')
+  const join = (someParts: typeof parts) => someParts.map(({ value }) => value).join('')
   return { day: join(parts.slice(0, hour)), time: join(parts.slice(hour)) }
 }
 
 /** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if it equals the gym's. */
 export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
-  const gymTimeText = gymFormat(WEEKDAY_AND_TIME).format(at)
-  const local = dateTimeFormat(WEEKDAY_AND_TIME).format(at)
+  const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
+  const local = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
   return local === gymTimeText ? undefined : local
 }
 
@@ -35,10 +35,10 @@ export function visitorTimes(starts: readonly string[]): string | undefined {
   return `${first} to ${last.replace(weekday, '').trim()}`
 }
 
-const HOUR = { hour: '2-digit', hourCycle: 'h23' } as const
+const HOUR_OPTIONS = { hour: '2-digit', hourCycle: 'h23' } as const
 
 const partOfDay = (startsAt: string): string => {
-  const hour = Number(gymFormat(HOUR).format(new Date(startsAt)))
+  const hour = Number(gymFormat(HOUR_OPTIONS).format(new Date(startsAt)))
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
 }

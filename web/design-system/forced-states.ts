@@ -7,7 +7,7 @@ const INTERACTIVE_SELECTOR = 'a, button, input:not([type=radio]:not(:checked)), 
 /** `data-state="hover"` on an ancestor shows the hover style. Other states work in the same way. */
 export function withForcedStates(css: string): string {
   return Object.entries(STATES).reduce((styles, [pseudo, state]) => {
-    const real = new RegExp(`(?<!\\\\):${pseudo}\\b(?!-)`, 'g')
-    return styles.replace(real, `:is(:${pseudo}, [data-state="${state}"] :is(${INTERACTIVE_SELECTOR}))`)
+    const pattern = new RegExp(`(?<!\\\\):${pseudo}\\b(?!-)`, 'g')
+    return styles.replace(pattern, `:is(:${pseudo}, [data-state="${state}"] :is(${INTERACTIVE_SELECTOR}))`)
   }, css)
 }

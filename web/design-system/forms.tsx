@@ -13,7 +13,7 @@ const ERRORS = [
 export function Forms() {
   const summary = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const lead = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   return (
     <SpecimenGroup
       id="forms"
@@ -26,7 +26,7 @@ export function Forms() {
           noValidate
           className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8"
         >
-          <ErrorSummary ref={summary} errors={ERRORS} onSelect={lead} />
+          <ErrorSummary ref={summary} errors={ERRORS} onSelect={focusField} />
           <Honeypot />
           <FormSection title="Contact" hint="How we reach you.">
             <TextField name="name" label="Full Name" required defaultValue="Mia Chen" />

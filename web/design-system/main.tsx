@@ -5,9 +5,9 @@ import styles from './design-system.css?inline'
 import { DesignSystemPage } from './design-system-page.tsx'
 import { withForcedStates } from './forced-states.ts'
 
-const states = new CSSStyleSheet()
-states.replaceSync(withForcedStates(styles))
-document.adoptedStyleSheets = [states]
+const stateStyles = new CSSStyleSheet()
+stateStyles.replaceSync(withForcedStates(styles))
+document.adoptedStyleSheets = [stateStyles]
 
 document.documentElement.dataset.theme = new URLSearchParams(window.location.search).get('theme') ?? 'dark'
 const root = document.querySelector('#root')

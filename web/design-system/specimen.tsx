@@ -3,9 +3,9 @@ import source from '../styles/tokens.css?raw'
 import type { ForcedState } from './forced-states.ts'
 import { parseTokens } from './parse-tokens.ts'
 
-type FamilyProps = { id: string; title: string; intro: string; children: ReactNode }
+type SpecimenGroupProps = { id: string; title: string; intro: string; children: ReactNode }
 
-export function SpecimenGroup({ id, title, intro, children }: FamilyProps) {
+export function SpecimenGroup({ id, title, intro, children }: SpecimenGroupProps) {
   return (
     <section
       id={id}

@@ -16,7 +16,7 @@ import { PartTabs } from './part-tabs.tsx'
 
 type MemberPart = Exclude<Part, 'start' | 'email'>
 
-const views = {
+const partViews = {
   card: CardPart,
   next: lazyComponent(() => import('../pages/members/next-part.tsx').then((m) => m.NextPart)),
   documents: lazyComponent(() => import('../pages/members/documents-part.tsx').then((m) => m.DocumentsPart)),
@@ -55,7 +55,7 @@ export function DeviceApp() {
 
 function OwnPage({ part }: { part: MemberPart }) {
   const { stored, problem, isSignedOut } = useMemberState()
-  const View = views[part]
+  const View = partViews[part]
   useEffect(() => {
     void refreshMember()
     return refreshOnReturn()

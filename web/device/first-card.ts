@@ -17,13 +17,13 @@ export async function showFirstCard(path: string): Promise<void> {
     const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
     // The template is gone after React's first render.
     if (!template) return
-    const filled = template.cloneNode(true) as HTMLElement
-    filled.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
+    const filledCard = template.cloneNode(true) as HTMLElement
+    filledCard.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
     for (const [name, text] of Object.entries(cardTexts(card)))
-      filled.querySelector(`[data-text=${name}]`)?.replaceChildren(text)
+      filledCard.querySelector(`[data-text=${name}]`)?.replaceChildren(text)
     const font = nameFont(card.name)
-    if (font) filled.querySelector('[data-text=name]')?.classList.add(font)
-    document.querySelector('#main')?.replaceChildren(...filled.childNodes)
+    if (font) filledCard.querySelector('[data-text=name]')?.classList.add(font)
+    document.querySelector('#main')?.replaceChildren(...filledCard.childNodes)
   } catch {
     // Errors are ignored, because React shows them later.
   }

@@ -23,14 +23,14 @@ export function persistDraft<Values extends FieldValues>(
   { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,
 ): () => void {
   const key = draftKey(name)
-  let expiry: ReturnType<typeof setTimeout> | undefined
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
   // The form may already contain text that the person typed before hydration.
   const current = form.getValues()
-  const blank = { ...current, ...defaultValues }
+  const blankValues = { ...current, ...defaultValues }
 
   const changesOf = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([field, value]) => !isEqual(value, blank[field])))
+    Object.fromEntries(Object.entries(values).filter(([field, value]) => !isEqual(value, blankValues[field])))
 
   function expire() {
     form.reset()
@@ -38,21 +38,21 @@ export function persistDraft<Values extends FieldValues>(
     discard()
   }
   function discard() {
-    clearTimeout(expiry)
+    clearTimeout(expiryTimer)
     removeSession(key)
   }
   function save(values: Values) {
     const typed = pickTyped(values, isTyped)
     if (Object.keys(changesOf(typed)).length === 0) return discard()
     writeSession(key, { savedAt: Date.now(), values: typed } satisfies StoredDraft)
-    clearTimeout(expiry)
-    expiry = setTimeout(expire, DRAFT_LIFETIME_MS)
+    clearTimeout(expiryTimer)
+    expiryTimer = setTimeout(expire, DRAFT_LIFETIME_MS)
   }
 
   const stored = readDraft(readSession(key), Date.now())
   if (stored === 'expired') expire()
   const typed = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration, ...changesOf(current) }
-  const restored = pickTyped(pickValidValues(blank, typed), isTyped)
+  const restored = pickTyped(pickValidValues(blankValues, typed), isTyped)
   if (Object.keys(restored).length > 0) {
     const values = { ...current, ...restored }
     form.reset(values, { keepDefaultValues: true })
@@ -60,7 +60,7 @@ export function persistDraft<Values extends FieldValues>(
   }
   const unsubscribe = form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) })
   return () => {
-    clearTimeout(expiry)
+    clearTimeout(expiryTimer)
     unsubscribe()
   }
 }
@@ -88,10 +88,10 @@ function pickTyped<Values extends object>(
   return Object.fromEntries(entries) as Partial<Values>
 }
 
-function pickValidValues<Values extends FieldValues>(blank: Values, stored: object): Partial<Values> {
+function pickValidValues<Values extends FieldValues>(blankValues: Values, stored: object): Partial<Values> {
   const fits = ([name, value]: [string, unknown]) =>
-    name in blank &&
-    typeof value === typeof blank[name] &&
-    Array.isArray(value) === Array.isArray(blank[name])
+    name in blankValues &&
+    typeof value === typeof blankValues[name] &&
+    Array.isArray(value) === Array.isArray(blankValues[name])
   return Object.fromEntries(Object.entries(stored).filter(fits)) as Partial<Values>
 }

@@ -7,8 +7,8 @@ export async function botCheckHeaders(
   form: HTMLFormElement | undefined,
   openedAt: number,
 ): Promise<Record<string, string>> {
-  const missing = MIN_FORM_OPEN_MS - (performance.now() - openedAt)
-  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))
+  const remainingMs = MIN_FORM_OPEN_MS - (performance.now() - openedAt)
+  if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs))
   const honeypot = form && new FormData(form).get(HONEYPOT_FIELD_NAME)
   return {
     [FORM_OPEN_MS_HEADER]: String(Math.max(MIN_FORM_OPEN_MS, Math.round(performance.now() - openedAt))),

@@ -4,16 +4,16 @@ type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => voi
 /** The key stays the same while the content is unchanged, so that retries create no duplicate. A named store survives reloads. */
 export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const storeName = name && `sent:${name}`
-  let sent = storeName ? readSent(storeName) : undefined
+  let lastSent = storeName ? readSent(storeName) : undefined
 
   const keyFor = (body: unknown) => {
     const text = JSON.stringify(body)
-    if (sent?.text !== text) sent = { key: crypto.randomUUID(), text }
-    if (storeName) writeSession(storeName, sent)
-    return sent.key
+    if (lastSent?.text !== text) lastSent = { key: crypto.randomUUID(), text }
+    if (storeName) writeSession(storeName, lastSent)
+    return lastSent.key
   }
   const reset = () => {
-    sent = undefined
+    lastSent = undefined
     if (storeName) removeSession(storeName)
   }
   return { keyFor, reset }

@@ -27,9 +27,13 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       // The Escape key ends the scan, so that characters before it do not belong to the next scan.
       scan.current.keys = []
     } else if (key.length === 1) {
-      const before = continuesScan ? keys : []
-      const since = continuesScan && keys.length > 0 ? startedAt : timeStamp
-      scan.current = { keys: [...before, { key, code, shiftKey }], startedAt: since, lastAt: timeStamp }
+      const earlierKeys = continuesScan ? keys : []
+      const scanStart = continuesScan && keys.length > 0 ? startedAt : timeStamp
+      scan.current = {
+        keys: [...earlierKeys, { key, code, shiftKey }],
+        startedAt: scanStart,
+        lastAt: timeStamp,
+      }
     }
   }
   useKeyDown(onKeyDown, { capture: true })

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx'
 const HIDDEN_ON_PATHS =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
-const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
+const CALL_TO_ACTION_SELECTOR = 'a[href^="/booking"], [data-call-to-action]'
 
 export function BookNowButton() {
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ function useIsCallToActionInView(pathname: string): boolean {
       setIsInView(visible.size > 0)
     })
     const observeAll = () => {
-      for (const call of main.querySelectorAll(CALLS_TO_ACTION)) observer.observe(call)
+      for (const element of main.querySelectorAll(CALL_TO_ACTION_SELECTOR)) observer.observe(element)
     }
     const mutations = new MutationObserver(observeAll)
     observeAll()

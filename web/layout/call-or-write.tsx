@@ -1,17 +1,17 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { emailHref, phoneHref } from './navigation.ts'
 
-const LINK = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
+const LINK_CLASS = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
 
 export function CallOrWrite() {
   return (
     <>
       Questions? Call{' '}
-      <a href={phoneHref()} className={LINK}>
+      <a href={phoneHref()} className={LINK_CLASS}>
         {business.phone}
       </a>{' '}
       or write to{' '}
-      <a href={emailHref()} className={LINK}>
+      <a href={emailHref()} className={LINK_CLASS}>
         {business.email}
       </a>
       .

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { Button, LinkButton, SiteLink } from '../ui/button.tsx'
 
-type ResourceFrameProps = {
+type ResourceLayoutProps = {
   title: string
   intro: string
   isPrintable?: boolean
@@ -17,7 +17,7 @@ export function ResourceLayout({
   isPrintable,
   bookingPath = '/booking',
   children,
-}: ResourceFrameProps) {
+}: ResourceLayoutProps) {
   return (
     <div className="page-container grid gap-10 py-10 sm:py-14 print:gap-4 print:px-px print:py-0">
       <header className="grid gap-4 print:gap-1">

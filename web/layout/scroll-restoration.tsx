@@ -9,10 +9,10 @@ export function ScrollRestoration() {
   const shownPage = useRef({ key, pathname })
 
   useEffect(() => {
-    const before = shownPage.current
+    const previousPage = shownPage.current
     shownPage.current = { key, pathname }
-    if (before.key === key) return
-    const isNewPage = before.pathname !== pathname
+    if (previousPage.key === key) return
+    const isNewPage = previousPage.pathname !== pathname
     if (isNewPage) {
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
       dismissToastsOfPreviousPage()
@@ -40,12 +40,12 @@ function scrollToHash(hash: string, behavior: ScrollBehavior): boolean {
 }
 
 function retryOnMutation(retry: () => boolean): () => void {
-  const stop = new AbortController()
-  const observer = new MutationObserver(() => retry() && stop.abort())
-  stop.signal.addEventListener('abort', () => observer.disconnect())
+  const controller = new AbortController()
+  const observer = new MutationObserver(() => retry() && controller.abort())
+  controller.signal.addEventListener('abort', () => observer.disconnect())
   for (const type of ['wheel', 'touchmove', 'keydown']) {
-    window.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
+    window.addEventListener(type, () => controller.abort(), { signal: controller.signal, passive: true })
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => stop.abort()
+  return () => controller.abort()
 }

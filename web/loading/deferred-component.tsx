@@ -37,9 +37,9 @@ export function deferredComponent<Props extends object>(
     const [Component] = await Promise.all([load(), isEmbedded && loadSettings(isEmbedded)])
     return ({ latest }) => <Component {...useLatest(latest)} />
   }
-  let loaded: DeferredPart | undefined
+  let loadedPart: DeferredPart | undefined
   preloads.push(async () => {
-    loaded ??= await loadPart()
+    loadedPart ??= await loadPart()
   })
   const Deferred = lazy(async () => {
     if (!isNeededNow?.()) await waitForUserIntent()
@@ -49,11 +49,11 @@ export function deferredComponent<Props extends object>(
 
   // The component is memoized, because an update would replace the prerendered markup before its code has loaded.
   const DeferredBoundary: DeferredPart = memo(function DeferredPart({ latest }) {
-    const [Part] = useState(() => loaded ?? Deferred)
-    const place = useRef<HTMLDivElement>(null)
-    useEffect(() => (place.current ? preloadWhenInView(place.current) : undefined), [])
+    const [Part] = useState(() => loadedPart ?? Deferred)
+    const container = useRef<HTMLDivElement>(null)
+    useEffect(() => (container.current ? preloadWhenInView(container.current) : undefined), [])
     return (
-      <div ref={place}>
+      <div ref={container}>
         <DeferredContext value={true}>
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Part latest={latest} />

@@ -15,20 +15,20 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = hasAllFacts,
 ): LazyComponent<Props> {
-  let loaded: ComponentType<Props> | undefined
-  const arrive = async () => {
+  let loadedComponent: ComponentType<Props> | undefined
+  const loadComponent = async () => {
     const [component] = await Promise.all([load(), loadFullStylesheet(), loadSettings(isEmbedded)])
-    loaded = component
+    loadedComponent = component
     return component
   }
-  const Deferred = lazy(async () => ({ default: await arrive() }))
+  const Deferred = lazy(async () => ({ default: await loadComponent() }))
 
   function LazyOverlay(props: Props) {
-    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Deferred)
+    const [Component] = useState<ComponentType<Props>>(() => loadedComponent ?? Deferred)
     return <Component {...props} />
   }
   const preload = async () => {
-    await arrive()
+    await loadComponent()
   }
   return Object.assign(LazyOverlay, { preload })
 }

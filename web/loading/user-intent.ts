@@ -16,8 +16,8 @@ export function waitForUserIntent(): Promise<void> {
   intent ??= new Promise((resolve) => {
     resolveIntent = resolve
     if (window.location.hash) resolve()
-    for (const sign of INTENT_EVENTS)
-      window.addEventListener(sign, () => resolve(), { once: true, passive: true })
+    for (const eventName of INTENT_EVENTS)
+      window.addEventListener(eventName, () => resolve(), { once: true, passive: true })
   })
   return intent
 }

@@ -31,12 +31,12 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const firstCall = FIRST_CALL_PATHS[route.path]
   if (firstCall) links.push(`<link rel="preload" href="${firstCall}" as="fetch" crossorigin>`)
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
-  const brand = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
+  const brandLink = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
   const root = `<div id="root"${isGone ? ` ${GONE_PAGE_ATTRIBUTE}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
   return withOwnIcons(withoutBuildTags(template))
-    .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brand}${style}${links.join('')}</head>`)
+    .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brandLink}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace('</body>', () => `${data}${script}</body>`)
 }

@@ -52,7 +52,7 @@ const withoutWords = ({ services, tiers }: Programs) => ({
 })
 
 /** Leaves out emails, which the settings page requests from the API. */
-const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
+const staffSettings = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
   ...shorten(shown),
@@ -84,7 +84,7 @@ export function embeddedSettings(
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
   rest: RenderedFile,
 ): EmbeddedSettings {
-  if (kind === 'admin') return { settings: forStaff(settings) }
+  if (kind === 'admin') return { settings: staffSettings(settings) }
   if (kind === 'device')
     return { settings: { business: publicSettings(settings).business, notice: settings.notice } }
   if (path === '/')
@@ -94,9 +94,9 @@ export function embeddedSettings(
   const shown = publicSettings(settings)
   const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
   const programs = { ...withoutWords(shown.programs), tiers }
-  const short = shorten(settings, path)
-  const articles = showsArticles(path) ? short.articles : undefined
-  return { settings: { ...shown, pages, programs, ...short, articles }, rest: rest.path }
+  const shortSettings = shorten(settings, path)
+  const articles = showsArticles(path) ? shortSettings.articles : undefined
+  return { settings: { ...shown, pages, programs, ...shortSettings, articles }, rest: rest.path }
 }
 
 /** Placeholders are filled in, so that repeated words compress well. */

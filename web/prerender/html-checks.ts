@@ -7,13 +7,13 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
 }
 
 const JSON_SCRIPT_PATTERN = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs
-const ATTRIBUTE_VALUE = /="[^"]*"/g
+const ATTRIBUTE_VALUE_PATTERN = /="[^"]*"/g
 
 /** Ignores data and attribute values, which may contain any text. */
 export function assertValidHtml(path: string, html: string) {
-  const markup = html.replace(JSON_SCRIPT_PATTERN, '').replace(ATTRIBUTE_VALUE, '=""')
+  const markup = html.replace(JSON_SCRIPT_PATTERN, '').replace(ATTRIBUTE_VALUE_PATTERN, '=""')
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {
-    const found = markup.match(pattern)
-    if (found) throw new Error(`${path} holds ${what}: ${found[0].slice(0, 120)}`)
+    const match = markup.match(pattern)
+    if (match) throw new Error(`${path} holds ${what}: ${match[0].slice(0, 120)}`)
   }
 }

@@ -73,12 +73,12 @@ async function renderFiles(
 ): Promise<readonly RenderedFile[]> {
   const settings = withoutPast(published, new Date())
   replaceSettings(settings)
-  const indexed = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
+  const renderedDocuments = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const notFound = documents.find(({ path }) => path === notFoundRoute.path)
   const { rest, texts } = await settingsFiles(settings)
-  const brand = brandStylesheet(settings)
-  const files: RenderedFile[] = [rest, texts, ...(brand ? [brand] : [])]
-  for (const document of indexed) {
+  const brandFile = brandStylesheet(settings)
+  const files: RenderedFile[] = [rest, texts, ...(brandFile ? [brandFile] : [])]
+  for (const document of renderedDocuments) {
     const isGone = !isPageShown(document.path)
     const route = isGone ? notFoundRoute : routeOf(document)
     const { styles, preloads } = (isGone && notFound) || document
@@ -92,7 +92,7 @@ async function renderFiles(
         isGone,
         siteUrl,
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
-        stylesheet: document.kind === 'admin' ? undefined : brand?.path,
+        stylesheet: document.kind === 'admin' ? undefined : brandFile?.path,
         // A page that the gym does not have is still rendered for its own path, where the router shows the 404 page.
         body: await renderMarkup(document),
       },
@@ -102,17 +102,17 @@ async function renderFiles(
   }
   if (isPreview) return files
   const workers = deviceSources.flatMap(({ path }) => {
-    const file = indexed.find((document) => document.path === path)?.file
+    const file = renderedDocuments.find((document) => document.path === path)?.file
     const page = files.find((one) => one.path === file)
     return page ? [deviceWorker(devicePages[path], page.content)] : []
   })
-  const listed = indexed
+  const sitemapRoutes = renderedDocuments
     .filter(({ path }) => isPageShown(path))
     .map(routeOf)
     .filter(({ kind, noindex }) => kind === 'prerendered' && !noindex)
   return [
     ...files,
-    { path: '/sitemap.xml', content: sitemap(listed, siteUrl) },
+    { path: '/sitemap.xml', content: sitemap(sitemapRoutes, siteUrl) },
     { path: '/robots.txt', content: robots(siteUrl) },
     { path: '/manifest.webmanifest', content: webManifest(templates['index.html']) },
     {

@@ -21,13 +21,13 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
 const READING_TIME_MS = 2000
 export const MAX_READS = 15
 
-export const read = () => new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
+export const pauseToRead = () => new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
 
 export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
   for (let tries = 0; tries < MAX_READS; tries++) {
     const email = (await listEmails(to)).find((each) => subject.test(each.subject))
     if (email) return email
-    await read()
+    await pauseToRead()
   }
   throw new Error(`No email about ${subject.source} has arrived.`)
 }

@@ -27,12 +27,12 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     if (!frame.contentDocument) throw new Error('This screen shows a page of another address.')
     return frame.contentDocument
   }
-  let hands: { of: Document; user: UserEvent } | undefined
+  let cachedUser: { of: Document; user: UserEvent } | undefined
   const user = () => {
     const document = documentOf()
-    if (hands?.of !== document)
-      hands = { of: document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
-    return hands.user
+    if (cachedUser?.of !== document)
+      cachedUser = { of: document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
+    return cachedUser.user
   }
   const find = () => within(documentOf().body)
   const part = async ({ inside }: ElementScope = {}) =>
@@ -50,7 +50,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
       }),
     type: async (label, text, place) => {
       const field = await (await part(place)).findByLabelText(labelOf(label), { selector: 'input, textarea' })
-      await show(field, frame)
+      await highlight(field, frame)
       await user().clear(field)
       await user().type(field, text)
     },
@@ -58,12 +58,12 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
       const found = await (await part(place)).findAllByRole(role, { name })
       const element = found[place?.nth ?? 0] ?? found.at(-1)
       if (!element) throw new Error(`${role} ${name} is not there.`)
-      await show(element, frame)
+      await highlight(element, frame)
       await user().click(element)
     },
     choose: async (label, option) => {
       const select = await find().findByLabelText(labelOf(label))
-      await show(select, frame)
+      await highlight(select, frame)
       await user().selectOptions(select, option)
     },
     press: (keys) => user().keyboard(keys),
@@ -81,7 +81,7 @@ const labelOf = (label: string | RegExp) =>
 
 const HIGHLIGHT_MS = 450
 
-async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<void> {
+async function highlight(element: HTMLElement, frame: HTMLIFrameElement): Promise<void> {
   const restore = preserveScroll(frame)
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   restore()
@@ -97,8 +97,8 @@ async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<voi
 /** scrollIntoView also scrolls the page around the frame, so the scroll positions of that page are restored. */
 function preserveScroll(frame: HTMLElement): () => void {
   const positions: [Element, number][] = []
-  for (let around = frame.parentElement; around; around = around.parentElement) {
-    positions.push([around, around.scrollTop])
+  for (let ancestor = frame.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    positions.push([ancestor, ancestor.scrollTop])
   }
   return () => {
     for (const [element, top] of positions) element.scrollTop = top

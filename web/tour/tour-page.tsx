@@ -8,14 +8,14 @@ import { StepPanel } from './step-panel.tsx'
 import { steps } from './steps.ts'
 import { useTour } from './use-tour.ts'
 
-const PHONE_WIDTH = 390
-const DESK_WIDTH = 900
+const PHONE_WIDTH_PX = 390
+const DESK_WIDTH_PX = 900
 
-const screens = [
+const screenOptions = [
   { value: 'phone', label: "Visitor's phone" },
   { value: 'desk', label: 'Front desk' },
 ] as const
-type FrontScreen = (typeof screens)[number]['value']
+type FrontScreen = (typeof screenOptions)[number]['value']
 
 export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
@@ -56,21 +56,21 @@ export function TourPage() {
           className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] border-border p-4 max-xl:border-t xl:border-l"
         >
           <div className="mb-3 xl:hidden">
-            <SegmentedControl label="Screen" segments={screens} value={front} onChange={setFront} />
+            <SegmentedControl label="Screen" segments={screenOptions} value={front} onChange={setFront} />
           </div>
           <div className="relative grid h-[80dvh] min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden xl:row-span-2 xl:h-auto xl:grid-cols-[minmax(18rem,24.5rem)_minmax(0,1fr)]">
             <DeviceFrame
               title="Visitor's phone"
               src="/"
               frame={phone}
-              width={PHONE_WIDTH}
+              width={PHONE_WIDTH_PX}
               className={`max-w-[24.5rem] ${hiddenClass(front !== 'phone')}`}
             />
             <DeviceFrame
               title="Front desk"
               src="/admin/check-in"
               frame={desk}
-              width={DESK_WIDTH}
+              width={DESK_WIDTH_PX}
               className={hiddenClass(front !== 'desk')}
             />
           </div>
@@ -139,14 +139,14 @@ type DeviceFrameProps = {
 }
 
 function DeviceFrame({ title, src, frame, width, className = '' }: DeviceFrameProps) {
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width, height: 0 })
   useEffect(() => {
-    if (!room.current) return
+    if (!container.current) return
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
-    observer.observe(room.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   const scale = Math.min(1, size.width / width) || 1
@@ -154,7 +154,7 @@ function DeviceFrame({ title, src, frame, width, className = '' }: DeviceFramePr
     <figure className={`grid min-h-0 min-w-0 grid-rows-[auto_1fr] gap-2 ${className}`}>
       <figcaption className="text-sm font-semibold text-muted-foreground">{title}</figcaption>
       <div
-        ref={room}
+        ref={container}
         className="min-h-0 overflow-hidden rounded-lg border-4 border-surface-raised bg-background shadow-elevated"
       >
         <iframe

@@ -32,8 +32,8 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
   const [state, setState] = useState(INITIAL_STATE)
   const [visitor, setVisitor] = useState(readVisitor)
   const notes = useRef(new Map<string, string>())
-  const change = (part: Partial<TourState>) => setState((before) => ({ ...before, ...part }))
-  const addDone = (step: number) =>
+  const change = (changes: Partial<TourState>) => setState((before) => ({ ...before, ...changes }))
+  const markStepDone = (step: number) =>
     setState((before) => ({ ...before, doneSteps: new Set([...before.doneSteps, step]) }))
 
   const scene = (): TourScene => ({
@@ -55,16 +55,16 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
   )
   useEffect(() => void start(), [])
 
-  const look = useEffectEvent(async () => {
+  const checkProgress = useEffectEvent(async () => {
     if (state.stage !== 'ready' || state.running !== undefined || document.hidden) return
     const file = await findClientFile(visitor.email).catch((): ClientFile | undefined => undefined)
     if (!file) return
     steps.forEach((step, i) => {
-      if (!state.doneSteps.has(i) && step.isDone?.(file)) addDone(i)
+      if (!state.doneSteps.has(i) && step.isDone?.(file)) markStepDone(i)
     })
   })
   useEffect(() => {
-    const timer = setInterval(look, POLL_MS)
+    const timer = setInterval(checkProgress, POLL_MS)
     return () => clearInterval(timer)
   }, [])
 
@@ -87,7 +87,7 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
     runStep: (index: number) =>
       perform(index, async () => {
         await steps[index]?.run(scene())
-        addDone(index)
+        markStepDone(index)
       }),
     tryOut: (trial: TourTrial) =>
       perform(trial.label, async () => {

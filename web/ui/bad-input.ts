@@ -1,5 +1,5 @@
-const complete = { date: 'a complete date that exists', time: 'a complete time' }
+const completeTexts = { date: 'a complete date that exists', time: 'a complete time' }
 
 export function badInputMessage(label: string, type: string): string {
-  return `${label} must be ${type === 'date' || type === 'time' ? complete[type] : 'a number'}`
+  return `${label} must be ${type === 'date' || type === 'time' ? completeTexts[type] : 'a number'}`
 }

@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-const BASE =
+const BASE_CLASS =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
@@ -60,7 +60,7 @@ export type ButtonSize = keyof typeof SIZES
 export type ButtonStyleProps = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
 export const buttonClass = ({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string =>
-  `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
+  `${BASE_CLASS} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
 
 export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps & ButtonStyleProps) => (
   <SiteLink {...link} className={buttonClass({ variant, size, className })} />
@@ -73,6 +73,6 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const isShown = use(ShownContext)
   if (!isShown(to)) return null
-  const reach = () => preload(to)
-  return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
+  const preloadPage = () => preload(to)
+  return <Link to={to} discover="none" {...rest} onPointerEnter={preloadPage} onFocus={preloadPage} />
 }

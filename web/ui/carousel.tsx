@@ -9,7 +9,7 @@ const SLIDE_WIDTHS = {
     'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
-const CLONED_SLIDES = 4
+const CLONED_SLIDE_COUNT = 4
 
 type CarouselProps<Item> = {
   label: string
@@ -28,8 +28,8 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const region = useRef<HTMLElement>(null)
   const { track, current, move } = useCarousel(items.length, isEndless)
   const autoplay = useAutoplay({ region, everyMs: autoplayMs, onTick: () => move(1) })
-  const repeated = isEndless ? items.slice(0, CLONED_SLIDES) : []
-  const slide = 'w-(--slide) shrink-0 snap-start'
+  const clonedItems = isEndless ? items.slice(0, CLONED_SLIDE_COUNT) : []
+  const slideClass = 'w-(--slide) shrink-0 snap-start'
 
   return (
     <section
@@ -47,12 +47,12 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         className={`${SLIDE_WIDTHS[slideWidth]} page-edge no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
       >
         {items.map((item) => (
-          <li key={keyOf(item)} className={slide}>
+          <li key={keyOf(item)} className={slideClass}>
             {children(item)}
           </li>
         ))}
-        {repeated.map((item) => (
-          <li key={`${keyOf(item)} again`} inert aria-hidden="true" className={slide}>
+        {clonedItems.map((item) => (
+          <li key={`${keyOf(item)} again`} inert aria-hidden="true" className={slideClass}>
             {children(item)}
           </li>
         ))}

@@ -1,10 +1,14 @@
 import { type ToastContent, toast } from './toast-store.ts'
 
-export async function copyText(text: string, done: ToastContent, refused: ToastContent): Promise<void> {
+export async function copyText(
+  text: string,
+  doneToast: ToastContent,
+  refusedToast: ToastContent,
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast(done)
+    toast(doneToast)
   } catch {
-    toast(refused)
+    toast(refusedToast)
   }
 }

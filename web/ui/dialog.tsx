@@ -55,11 +55,11 @@ type DialogActionsProps = {
 
 export function DialogActions(props: DialogActionsProps) {
   const { cancelLabel = 'Cancel', onCancel, isSticky = false, children } = props
-  const place = isSticky
+  const positionClass = isSticky
     ? 'sticky bottom-0 z-10 -mx-5 -mb-5 flex-wrap border-t border-border bg-surface px-5 py-4 max-sm:*:flex-auto sm:-mx-8 sm:-mb-8 sm:px-8'
     : 'flex-col-reverse sm:flex-row'
   return (
-    <div className={`flex gap-3 sm:justify-end ${place}`}>
+    <div className={`flex gap-3 sm:justify-end ${positionClass}`}>
       <Button variant="outline" onClick={onCancel}>
         {cancelLabel}
       </Button>

@@ -1,12 +1,12 @@
 import { type RefObject, useId } from 'react'
 
-type FormSummaryProps = {
+type ErrorSummaryProps = {
   ref: RefObject<HTMLElement | null>
   errors: readonly { name: string; message: string }[]
   onSelect: (name: string) => void
 }
 
-export function ErrorSummary({ ref, errors, onSelect }: FormSummaryProps) {
+export function ErrorSummary({ ref, errors, onSelect }: ErrorSummaryProps) {
   const id = useId()
   if (errors.length === 0) return null
   return (

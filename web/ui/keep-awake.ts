@@ -1,18 +1,18 @@
 /** Keeps the screen on if the browser supports it. Returns a cleanup function. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined
-  let isOver = false
+  let isReleased = false
   const requestLock = async () => {
     if (document.visibilityState !== 'visible') return
     // The error is ignored, because browsers may refuse the lock, for example if the battery is low.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
-    if (isOver) void lock?.release()
+    if (isReleased) void lock?.release()
   }
   void requestLock()
   // The lock is requested again, because browsers release it when the page is hidden.
   document.addEventListener('visibilitychange', requestLock)
   return () => {
-    isOver = true
+    isReleased = true
     document.removeEventListener('visibilitychange', requestLock)
     void lock?.release()
   }

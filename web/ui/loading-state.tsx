@@ -27,9 +27,9 @@ export const RefusalText = ({ children }: { children: string }) => (
   </p>
 )
 
-type FailedStateProps = { title?: string; message: string; onRetry: () => void }
+type ErrorStateProps = { title?: string; message: string; onRetry: () => void }
 
-export const ErrorState = ({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) => (
+export const ErrorState = ({ title = 'This could not be loaded', message, onRetry }: ErrorStateProps) => (
   <div
     role="alert"
     className="grid justify-items-center gap-4 rounded-lg border border-danger-border bg-danger-subtle px-6 py-12 text-center"

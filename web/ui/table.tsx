@@ -24,18 +24,18 @@ type TableProps<Row> = {
 }
 
 const FRAME_CLASS = 'relative overflow-x-auto rounded-lg border border-border'
-const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
+const FIRST_COLUMN_CLASS = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER_CLASS = 'text-right tabular-figures'
 
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
   const frame = `${FRAME_CLASS} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
-  const width = look?.table ?? (isFluid ? '' : 'min-w-max')
-  const padding = isFluid ? 'px-3' : `${look?.cell ?? 'px-4'} ${FIRST_COLUMN}`
+  const widthClass = look?.table ?? (isFluid ? '' : 'min-w-max')
+  const paddingClass = isFluid ? 'px-3' : `${look?.cell ?? 'px-4'} ${FIRST_COLUMN_CLASS}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section aria-label={caption} tabIndex={0} className={frame}>
-      <table className={`w-full text-left text-sm ${width}`}>
+      <table className={`w-full text-left text-sm ${widthClass}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface text-muted-foreground">
           <tr>
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
                 key={header}
                 scope="col"
                 aria-sort={sort?.direction}
-                className={`py-3 font-semibold ${isNumber ? NUMBER_CLASS : ''} ${padding}`}
+                className={`py-3 font-semibold ${isNumber ? NUMBER_CLASS : ''} ${paddingClass}`}
               >
                 {isHeaderHidden ? (
                   <span className="sr-only">{header}</span>
@@ -63,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
               {columns.map(({ header, cell, isNumber, className = '' }) => (
                 <td
                   key={header}
-                  className={`align-middle ${isNumber ? NUMBER_CLASS : ''} ${isFluid ? 'h-13 py-1' : 'py-2.5'} ${padding} ${className}`}
+                  className={`align-middle ${isNumber ? NUMBER_CLASS : ''} ${isFluid ? 'h-13 py-1' : 'py-2.5'} ${paddingClass} ${className}`}
                 >
                   {cell(row)}
                 </td>

@@ -11,7 +11,7 @@ const MAX_TOASTS = 3
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-let path: string
+let shownPath: string
 
 const isSame = (one: ToastContent, other: ToastContent) =>
   one.title === other.title && one.description === other.description
@@ -19,7 +19,7 @@ const isSame = (one: ToastContent, other: ToastContent) =>
 /** Screen readers announce toasts politely. A repeated toast replaces the earlier one. */
 export function toast(content: ToastContent) {
   lastId += 1
-  path = window.location.pathname
+  shownPath = window.location.pathname
   const others = toasts.get().filter((shown) => !isSame(shown, content))
   toasts.set([...others, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
@@ -34,7 +34,7 @@ export const dismissAllToasts = () => toasts.set([])
 
 /** Call this on navigation, before the new page shows toasts. */
 export function dismissToastsOfPreviousPage() {
-  if (path !== window.location.pathname) dismissAllToasts()
+  if (shownPath !== window.location.pathname) dismissAllToasts()
 }
 
 export const useToasts = () => toasts.useSlice((all) => all)

@@ -15,7 +15,7 @@ const ToastCard = lazyComponent<{ toast: Toast }>(
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useToasts()
   const isTop = useIsTopRegion()
-  const place = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
+  const positionClass = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
   // The toast's code is preloaded, because the first toast may report a lost connection.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md grid-cols-1 gap-3 lg:mx-2 lg:max-w-sm print:hidden ${place}`}
+      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md grid-cols-1 gap-3 lg:mx-2 lg:max-w-sm print:hidden ${positionClass}`}
     >
       {isTop &&
         toasts.map((shown) => (

@@ -5,12 +5,12 @@ export type OverlayProps = { isOpen: boolean; onClose: () => void }
 /** Browsers trap the focus and handle Escape. They restore the focus if the dialog is closed, but not if it is removed. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  const before = useRef<Element>(null)
+  const lastFocus = useRef<Element>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) {
-      before.current = document.activeElement
+      lastFocus.current = document.activeElement
       dialog?.showModal()
     }
     if (!isOpen && dialog?.open) dialog.close()
@@ -19,7 +19,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body
-      if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+      if (isLost && lastFocus.current instanceof HTMLElement) lastFocus.current.focus({ preventScroll: true })
     },
     [],
   )

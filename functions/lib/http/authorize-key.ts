@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { apiKeyId, bearerOf, keyErrorCode, recordUseBefore, type StoredApiKey } from '#shared/lib/api-key.ts'
-import type { ForKeys } from '#shared/lib/operation.ts'
+import type { KeyAccess } from '#shared/lib/operation.ts'
 import { hasHash, sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
 import * as staffMembers from '../store/staff-members.ts'
@@ -17,7 +17,7 @@ export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
   isKeyCall(event) ? apiKeyId(textOf(event) ?? '') : undefined
 
 /** `role` rejects if the key is unknown, lacks the scope, or exceeds its rate limit. */
-export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCaller {
+export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): StaffCaller {
   const text = textOf(event)
   if (text === undefined) throw new ApiError('notSignedIn')
   const id = apiKeyId(text)
@@ -34,7 +34,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCa
   }
 }
 
-async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
+async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
   const stored = await apiKeys.find(id)
   const key = stored && hasHash(text, stored.hash) ? stored : undefined
   // A hash is computed for an unknown key too, so that the response takes as long as for a wrong secret.

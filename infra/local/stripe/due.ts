@@ -4,12 +4,12 @@ import { expireSession } from './payments.ts'
 import type { StripeAccount } from './stripe.ts'
 import {
   cancelNow,
-  change,
+  changeSubscription,
   expireIncomplete,
   isOver,
   periodEndOf,
   renewPeriod,
-  settle,
+  settleInvoice,
 } from './subscriptions.ts'
 
 const INCOMPLETE_HOURS = 23
@@ -91,7 +91,7 @@ function* scheduledChangesOf(stripe: StripeAccount, subscription: Subscription):
   if (pause_collection?.resumes_at)
     yield {
       at: pause_collection.resumes_at,
-      run: () => change(stripe, subscription, { pause_collection: null }),
+      run: () => changeSubscription(stripe, subscription, { pause_collection: null }),
     }
   yield { at: periodEndOf(subscription), run: () => renewPeriod(stripe, subscription) }
 }
@@ -102,5 +102,6 @@ function* retriesOf(
   invoice: Invoice,
 ): Generator<ScheduledChange> {
   const { status, next_payment_attempt: at } = invoice
-  if (status === 'open' && at !== null) yield { at, run: () => settle(stripe, subscription, { invoice }) }
+  if (status === 'open' && at !== null)
+    yield { at, run: () => settleInvoice(stripe, subscription, { invoice }) }
 }

@@ -4,12 +4,12 @@ import { openInvoicesOf } from './invoices.ts'
 import { recordsOf } from './record-index.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { getSubscription, isOver, payOpenInvoices, renewPeriod, settle } from './subscriptions.ts'
+import { getSubscription, isOver, payOpenInvoices, renewPeriod, settleInvoice } from './subscriptions.ts'
 
 export async function failRenewal(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '0341'
   const [open] = openInvoicesOf(stripe, subscription)
-  await (open ? settle(stripe, subscription, open) : renewPeriod(stripe, subscription))
+  await (open ? settleInvoice(stripe, subscription, open) : renewPeriod(stripe, subscription))
 }
 
 export async function renew(stripe: StripeAccount, subscription: Subscription): Promise<void> {

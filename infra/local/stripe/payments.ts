@@ -9,7 +9,7 @@ import { findPromotionCode } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
-import { addSubscription, getSubscription, settle } from './subscriptions.ts'
+import { addSubscription, getSubscription, settleInvoice } from './subscriptions.ts'
 
 const RECOVERY_DAYS = 30
 
@@ -112,7 +112,7 @@ export async function completeAsyncPayment(
   await sendSession(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
   if (!session.subscription || !session.invoice) return
   const { invoice } = getInvoiceRecord(stripe, session.invoice)
-  await settle(stripe, getSubscription(stripe, session.subscription), { invoice, isPaid })
+  await settleInvoice(stripe, getSubscription(stripe, session.subscription), { invoice, isPaid })
 }
 
 export async function expireSession(stripe: StripeAccount, id: string): Promise<Session> {

@@ -9,7 +9,7 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import type { StripeState } from './stripe-state.ts'
 import { undoCancellation, updateSubscription } from './subscription-operations.ts'
-import { cancelNow, change, changeCard, payOpenInvoices, periodEndOf } from './subscriptions.ts'
+import { cancelNow, changeCard, changeSubscription, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
 /** /login/{configuration} asks for an email, and /{session} is the portal. */
 export function portalPage(stripe: StripeAccount): RequestHandler {
@@ -76,9 +76,14 @@ const actions: Readonly<Record<string, Action>> = {
     }
     // Flexible billing mode, the default since 2025-09-30, sets this date instead of cancel_at_period_end.
     const cancel_at = periodEndOf(subscription)
-    return change(stripe, subscription, { cancel_at, canceled_at: nowSeconds(stripe), cancellation_details })
+    return changeSubscription(stripe, subscription, {
+      cancel_at,
+      canceled_at: nowSeconds(stripe),
+      cancellation_details,
+    })
   },
-  renew: (stripe, portal, form) => change(stripe, subscriptionOf(stripe, portal, form), undoCancellation),
+  renew: (stripe, portal, form) =>
+    changeSubscription(stripe, subscriptionOf(stripe, portal, form), undoCancellation),
   plan: async (stripe, portal, form) => {
     const { enabled, products } = portal.configuration.features.subscription_update
     const price = form.get('price') ?? ''

@@ -10,7 +10,7 @@ import { refund, settleRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId, newStripeState, type StripeEvent, type StripeState } from './stripe-state.ts'
-import { addSubscription, cancelNow, change, changeCard } from './subscriptions.ts'
+import { addSubscription, cancelNow, changeCard, changeSubscription } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
@@ -89,11 +89,11 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
       stripe.save()
       await stripe.webhook.send(event, { object: invoice })
     },
-    markUnpaid: async (id) => change(stripe, running(id), { status: 'unpaid' }),
+    markUnpaid: async (id) => changeSubscription(stripe, running(id), { status: 'unpaid' }),
     failRenewal: async (id) => failRenewal(stripe, running(id)),
     renew: async (id) => renew(stripe, running(id)),
     pause: async (id, resumes_at) =>
-      change(stripe, running(id), {
+      changeSubscription(stripe, running(id), {
         pause_collection: { behavior: 'void', resumes_at: resumes_at ?? null },
       }),
     cancel: async (id) => cancelNow(stripe, running(id)),

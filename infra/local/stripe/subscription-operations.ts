@@ -18,7 +18,7 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
 import {
   cancelNow,
-  change,
+  changeSubscription,
   getSubscription,
   isOver,
   newItem,
@@ -70,22 +70,22 @@ export async function updateSubscription(
   const subscription = getSubscription(stripe, id)
   const changes = {
     ...(form.metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, form) }),
-    ...cancellationDetails(subscription, form),
+    ...parseCancellationDetails(subscription, form),
   }
-  const names = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
-  if (isOver(subscription) && names.length > 0)
+  const otherNames = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
+  if (isOver(subscription) && otherNames.length > 0)
     throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.')
-  await change(stripe, subscription, {
+  await changeSubscription(stripe, subscription, {
     ...changes,
-    ...pauseCollection(stripe, form),
-    ...cancellation(stripe, subscription, form),
-    ...discounts(stripe, form, { subscription: id }),
-    ...items(stripe, subscription, form),
+    ...parsePauseCollection(stripe, form),
+    ...parseCancellation(stripe, subscription, form),
+    ...parseDiscounts(stripe, form, { subscription: id }),
+    ...parseItems(stripe, subscription, form),
   })
   return subscription
 }
 
-function cancellationDetails({ cancellation_details }: Subscription, form: Form): Partial<Subscription> {
+function parseCancellationDetails({ cancellation_details }: Subscription, form: Form): Partial<Subscription> {
   if (form.cancellation_details === undefined) return {}
   const details = getObject(form, 'cancellation_details')
   const feedback = getString(details, 'feedback') ?? cancellation_details.feedback
@@ -93,7 +93,7 @@ function cancellationDetails({ cancellation_details }: Subscription, form: Form)
   return { cancellation_details: { ...cancellation_details, feedback, comment } }
 }
 
-function pauseCollection(stripe: StripeAccount, form: Form): Partial<Subscription> {
+function parsePauseCollection(stripe: StripeAccount, form: Form): Partial<Subscription> {
   if (form.pause_collection === undefined) return {}
   if (isCleared(form, 'pause_collection')) return { pause_collection: null }
   const collection = getObject(form, 'pause_collection')
@@ -110,7 +110,11 @@ function parseFuture(stripe: StripeAccount, form: Form, name: string, param = na
 }
 
 /** `cancel_at_period_end: false` does not clear `cancel_at`. */
-function cancellation(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
+function parseCancellation(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  form: Form,
+): Partial<Subscription> {
   if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
     throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
   if (isCleared(form, 'cancel_at')) return undoCancellation
@@ -140,7 +144,7 @@ export const undoCancellation = {
 } satisfies Partial<Subscription>
 
 /** Each list of discounts replaces the previous one, and `''` clears it. */
-function discounts(
+function parseDiscounts(
   stripe: StripeAccount,
   form: Form,
   of: { subscription: string; subscription_item?: string },
@@ -155,7 +159,7 @@ function discounts(
   }
 }
 
-function items(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
+function parseItems(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.items === undefined) return {}
   let data = subscription.items.data
   for (const [n, given] of getArray(form, 'items').entries()) {
@@ -165,7 +169,7 @@ function items(stripe: StripeAccount, subscription: Subscription, form: Form): P
     if (id !== undefined && !item) throw resourceMissing('subscription item', id, `items[${n}][id]`)
     if (item && parseBoolean(given, 'deleted')) data = data.filter((each) => each !== item)
     else {
-      const updatedItem = changedItem(stripe, { given, item, param: `items[${n}]` }, subscription)
+      const updatedItem = toChangedItem(stripe, { given, item, param: `items[${n}]` }, subscription)
       data = item ? data.map((each) => (each === item ? updatedItem : each)) : [...data, updatedItem]
     }
   }
@@ -187,7 +191,7 @@ function prorate(
     throw new StripeError('The local Stripe adds prorations to the next invoice only.')
   if (behavior === 'none' || subscription.status === 'trialing') return
   const now = nowSeconds(stripe)
-  const restOf = (item: SubscriptionItem, sign: 1 | -1) => {
+  const prorationOf = (item: SubscriptionItem, sign: 1 | -1) => {
     const { current_period_start: start, current_period_end: end, price, quantity } = item
     const amount = Math.round((sign * price.unit_amount * quantity * Math.max(0, end - now)) / (end - start))
     return amount === 0
@@ -196,12 +200,12 @@ function prorate(
   }
   const isAmong = (items: readonly SubscriptionItem[], { id, price, quantity }: SubscriptionItem) =>
     items.some((each) => each.id === id && each.price.id === price.id && each.quantity === quantity)
-  const before = subscription.items.data
+  const itemsBefore = subscription.items.data
   const { prorations } = stripe.state
   const lines = [
     ...(prorations[subscription.id] ?? []),
-    ...before.filter((item) => !isAmong(data, item)).flatMap((item) => restOf(item, -1)),
-    ...data.filter((item) => !isAmong(before, item)).flatMap((item) => restOf(item, 1)),
+    ...itemsBefore.filter((item) => !isAmong(data, item)).flatMap((item) => prorationOf(item, -1)),
+    ...data.filter((item) => !isAmong(itemsBefore, item)).flatMap((item) => prorationOf(item, 1)),
   ]
   if (lines.length > 0) prorations[subscription.id] = lines
 }
@@ -212,7 +216,7 @@ type ItemChange = {
   readonly param: string
 }
 
-function changedItem(
+function toChangedItem(
   stripe: StripeAccount,
   { given, item, param }: ItemChange,
   { id: subscription, items }: Subscription,
@@ -231,7 +235,7 @@ function changedItem(
   if (items.data.some((each) => each !== item && each.price.id === id))
     throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })
   const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1
-  const discountsOf = (id: string) => discounts(stripe, given, { subscription, subscription_item: id })
+  const discountsOf = (id: string) => parseDiscounts(stripe, given, { subscription, subscription_item: id })
   if (item) return { ...item, price: { ...price }, quantity, ...discountsOf(item.id) }
   const { current_period_start, current_period_end } = currentItem ?? newItem(price, 1, nowSeconds(stripe))
   const addedItem = newItem(price, quantity, current_period_start)
@@ -241,7 +245,7 @@ function changedItem(
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {
   const subscription = getSubscription(stripe, id)
   if (isOver(subscription)) throw resourceMissing('subscription', id, 'id', 404)
-  Object.assign(subscription, cancellationDetails(subscription, form))
+  Object.assign(subscription, parseCancellationDetails(subscription, form))
   await cancelNow(stripe, subscription)
   return subscription
 }

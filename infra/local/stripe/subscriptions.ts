@@ -75,7 +75,10 @@ export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
 /** Stripe expires a subscription whose first payment was not made within a day. */
 export async function expireIncomplete(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   for (const { invoice } of openInvoicesOf(stripe, subscription)) voidInvoice(stripe, invoice)
-  await change(stripe, subscription, { status: 'incomplete_expired', ended_at: nowSeconds(stripe) })
+  await changeSubscription(stripe, subscription, {
+    status: 'incomplete_expired',
+    ended_at: nowSeconds(stripe),
+  })
 }
 
 export const newItem = (price: Price, quantity: number, start: number): SubscriptionItem => ({
@@ -97,7 +100,7 @@ export function getSubscription({ state }: StripeAccount, id: string): Subscript
 export const periodEndOf = ({ items }: Subscription): number =>
   Math.min(...items.data.map(({ current_period_end }) => current_period_end))
 
-export function change(
+export function changeSubscription(
   stripe: StripeAccount,
   subscription: Subscription,
   changes: Partial<Subscription>,
@@ -134,7 +137,7 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
     invoice.status = 'draft'
     return sendUpdated(stripe, subscription, before)
   }
-  if (subscription.pause_collection === null) return settle(stripe, subscription, { invoice, before })
+  if (subscription.pause_collection === null) return settleInvoice(stripe, subscription, { invoice, before })
   // Stripe sends no invoice events while collection is paused.
   const { behavior } = subscription.pause_collection
   if (behavior === 'void') voidInvoice(stripe, invoice)
@@ -152,7 +155,7 @@ function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
 
 /** Only the end of a trial sets `paused`. Pausing collection does not change the status. */
 async function pauseAfterTrial(stripe: StripeAccount, subscription: Subscription): Promise<void> {
-  await change(stripe, subscription, { status: 'paused' })
+  await changeSubscription(stripe, subscription, { status: 'paused' })
   await stripe.webhook.send('customer.subscription.paused', { object: subscription })
 }
 
@@ -169,7 +172,7 @@ export async function resumePaused(stripe: StripeAccount, subscription: Subscrip
   Object.assign(subscription, { status: 'active', billing_cycle_anchor: now, items })
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
   await stripe.webhook.send('customer.subscription.resumed', { object: subscription })
-  await settle(stripe, subscription, { invoice, before })
+  await settleInvoice(stripe, subscription, { invoice, before })
 }
 
 type PeriodSettlement = {
@@ -179,7 +182,7 @@ type PeriodSettlement = {
 }
 
 /** Collects an open invoice. Failures make the subscription past due, and finally cancel it. */
-export async function settle(
+export async function settleInvoice(
   stripe: StripeAccount,
   subscription: Subscription,
   { invoice, before = structuredClone(subscription), isPaid }: PeriodSettlement,
@@ -193,8 +196,8 @@ export async function settle(
   stripe.save()
   await stripe.webhook.send(event, { object: invoice })
   await sendUpdated(stripe, subscription, before)
-  const isTriedAgain = invoice.next_payment_attempt !== null || subscription.status === 'incomplete'
-  if (event === 'invoice.payment_failed' && !isTriedAgain)
+  const isRetried = invoice.next_payment_attempt !== null || subscription.status === 'incomplete'
+  if (event === 'invoice.payment_failed' && !isRetried)
     await cancelNow(stripe, subscription, 'payment_failed')
 }
 
@@ -225,6 +228,6 @@ export async function payOpenInvoices(stripe: StripeAccount, customer: string): 
   for (const subscription of recordsOf(stripe.state.subscriptions, 'customer', customer).reverse()) {
     if (isOver(subscription)) continue
     for (const { invoice } of openInvoicesOf(stripe, subscription))
-      await settle(stripe, subscription, { invoice })
+      await settleInvoice(stripe, subscription, { invoice })
   }
 }

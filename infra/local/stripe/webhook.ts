@@ -20,20 +20,20 @@ export type Webhook = {
   readonly close: () => void
 }
 
-type Settings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
+type WebhookSettings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
   readonly url: string
   readonly clock: StripeClock
 }
 
-export function createWebhook({ url, state, save, clock }: Settings): Webhook {
+export function createWebhook({ url, state, save, clock }: WebhookSettings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
   // Events for a URL under .example (RFC 2606) are not sent, because such names do not exist and the lookup may take
   // seconds.
-  const hasAddress = !new URL(url).hostname.endsWith('.example')
+  const canReceive = !new URL(url).hostname.endsWith('.example')
 
   async function deliver(event: StripeEvent): Promise<void> {
-    if (!hasAddress) return
+    if (!canReceive) return
     event.tries += 1
     event.isDelivered = await postEvent(url, event.payload)
     save()

@@ -11,7 +11,7 @@ export function tourApi(
 ): RequestHandler {
   return async ({ method, path, query }) => {
     const [, kind, id = ''] = path.split('/')
-    if (kind === 'emails' && method === 'GET') return email(await mailbox.find(id))
+    if (kind === 'emails' && method === 'GET') return toEmailResponse(await mailbox.find(id))
     if (kind === 'evidence' && method === 'POST') {
       const alteration = await alterEvidence(dynamoDb, id)
       return alteration ? jsonResponse(200, alteration) : jsonResponse(404, { message: 'No such waiver' })
@@ -25,7 +25,7 @@ export function tourApi(
 }
 
 /** The links in the tour's emails open in the frame of the tour's phone. */
-function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
+function toEmailResponse(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (found?.html === undefined) return jsonResponse(404, { message: 'No such email' })
   const html = withInlineImages(found.html, found.attachments)
   return htmlResponse(
@@ -35,7 +35,7 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
 }
 
 /** Finds the signer's name in the stored JSON. The tour changes its first letter to show that verification detects it. */
-const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
+const SIGNER_NAME_PATTERN = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {
   const get = async (pk: string, sk: string) => {
@@ -49,7 +49,7 @@ async function alterEvidence({ perform }: DynamoDb, reference: string) {
   const link = await get(`WAIVER_REFERENCE#${reference}`, 'WAIVER_REFERENCE')
   const evidence = link && (await get(`WAIVER#${link.waiverId?.S}`, 'EVIDENCE'))
   const record = evidence?.record?.S ?? ''
-  const found = SIGNER_NAME.exec(record)
+  const found = SIGNER_NAME_PATTERN.exec(record)
   if (!evidence || !found) return undefined
   const at = found.index + found[0].length
   const letter = String.fromCharCode(record.charCodeAt(at) ^ 1)

@@ -13,7 +13,7 @@ const CPU_SLOWDOWN = 8
 /** Longer tasks count as blocking time, as in Lighthouse. */
 const MAX_TASK_MS = 50
 /** The time to wait for late work, such as the layout of a list that arrives after the page. */
-const QUIET_MS = 1_500
+const QUIET_PERIOD_MS = 1_500
 const CATEGORIES = ['toplevel', 'v8', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 const TraceEvent = z.object({
@@ -48,13 +48,13 @@ async function traceLoad({ url, tab = {}, cookie }: Omit<PageLoad, 'runs'>): Pro
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext(devices['Moto G4'])
-    await context.addInitScript((kept) => void Object.assign(sessionStorage, kept), tab)
+    await context.addInitScript((entries) => void Object.assign(sessionStorage, entries), tab)
     const [name, value] = cookie?.split('=') ?? []
     if (name && value) await context.addCookies([{ name, value, secure: true, url: 'https://localhost/' }])
     const page = await context.newPage()
     await browser.startTracing(page, { path, categories: CATEGORIES })
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(QUIET_MS)
+    await page.waitForTimeout(QUIET_PERIOD_MS)
     await browser.stopTracing()
     const trace = parse(Trace, JSON.parse(readFileSync(path, 'utf8')))
     if (trace.ok) return trace.value.traceEvents
@@ -66,15 +66,15 @@ async function traceLoad({ url, tab = {}, cookie }: Omit<PageLoad, 'runs'>): Pro
 }
 
 function blockingTimeOf(events: readonly TraceEvent[]): number {
-  const paint = events.find(({ name }) => name === 'firstContentfulPaint')
-  if (!paint) throw new Error('The page was never painted')
-  const isOfPage = (event: TraceEvent) => event.pid === paint.pid
+  const firstPaint = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (!firstPaint) throw new Error('The page was never painted')
+  const isOfPage = (event: TraceEvent) => event.pid === firstPaint.pid
   const mainThread = events.find(
     (event) => isOfPage(event) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain',
   )
   const onMainThread = events.filter((event) => isOfPage(event) && event.tid === mainThread?.tid)
   const script = onMainThread.find(({ name }) => name === 'v8.evaluateModule')
-  const start = Math.min(paint.ts, script?.ts ?? paint.ts)
+  const start = Math.min(firstPaint.ts, script?.ts ?? firstPaint.ts)
   return onMainThread
     .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur >= start)
     .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN - MAX_TASK_MS)

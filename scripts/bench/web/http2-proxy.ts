@@ -18,7 +18,7 @@ export async function startHttp2Proxy(origin: string, { key, cert }: Certificate
 
 function forward(origin: string, request: Http2ServerRequest, response: Http2ServerResponse) {
   const { method, url, headers } = request
-  const forwarded = requestHttp(
+  const forwardedRequest = requestHttp(
     origin + url,
     { method, headers: endToEndHeaders(headers) },
     (originResponse) => {
@@ -26,8 +26,8 @@ function forward(origin: string, request: Http2ServerRequest, response: Http2Ser
       originResponse.pipe(response)
     },
   )
-  forwarded.on('error', () => response.writeHead(502).end())
-  request.pipe(forwarded)
+  forwardedRequest.on('error', () => response.writeHead(502).end())
+  request.pipe(forwardedRequest)
 }
 
 function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { SessionStorageEntries } from './staff-session.ts'
 
 /** The last version of Lighthouse that supports Node 20. */
-const VERSION = '12.8.2'
-const FOLDER = `node_modules/.cache/lighthouse-${VERSION}`
+const LIGHTHOUSE_VERSION = '12.8.2'
+const INSTALL_FOLDER = `node_modules/.cache/lighthouse-${LIGHTHOUSE_VERSION}`
 const LIGHTHOUSE_MODULE = 'lighthouse/core/index.js'
 
 type Page = {
@@ -23,14 +23,14 @@ export type Lighthouse = {
 /** Installed on first use, because its 200 packages (185 MB) are not dependencies of the project. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(cachePath(LIGHTHOUSE_MODULE))) {
-    console.log(`Fetching Lighthouse ${VERSION} into ${FOLDER}, once`)
-    const options = ['--prefix', FOLDER, '--no-save', '--ignore-scripts']
-    execFileSync('npm', ['install', ...options, `lighthouse@${VERSION}`], { stdio: 'pipe' })
+    console.log(`Fetching Lighthouse ${LIGHTHOUSE_VERSION} into ${INSTALL_FOLDER}, once`)
+    const options = ['--prefix', INSTALL_FOLDER, '--no-save', '--ignore-scripts']
+    execFileSync('npm', ['install', ...options, `lighthouse@${LIGHTHOUSE_VERSION}`], { stdio: 'pipe' })
   }
   const { default: audit } = await importCached(LIGHTHOUSE_MODULE)
   const { launch } = await importCached('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
   return { audit, launch }
 }
 
-const cachePath = (file: string) => resolve(FOLDER, 'node_modules', file)
+const cachePath = (file: string) => resolve(INSTALL_FOLDER, 'node_modules', file)
 const importCached = (file: string) => import(pathToFileURL(cachePath(file)).href)

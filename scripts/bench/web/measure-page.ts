@@ -14,7 +14,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 export type PageMetrics = Readonly<Record<MetricName, number>>
 
 type PageVisit = {
-  readonly front: string
+  readonly proxyUrl: string
   readonly origin: string
   readonly path: string
   readonly tab?: SessionStorageEntries
@@ -25,44 +25,44 @@ type PageVisit = {
 
 export async function measurePage(
   auditor: LighthouseRunner,
-  { front, origin, path, tab, cookie, runs, baselineBlockingMs }: PageVisit,
+  { proxyUrl, origin, path, tab, cookie, runs, baselineBlockingMs }: PageVisit,
 ): Promise<PageMetrics> {
-  const reports = async (throttling: Throttling) => {
+  const runAudits = async (throttling: Throttling) => {
     const results: LighthouseReport[] = []
-    const tryAudit = () => runLighthouse(auditor, { url: front + path, throttling, tab, cookie })
+    const tryAudit = () => runLighthouse(auditor, { url: proxyUrl + path, throttling, tab, cookie })
     // Audits can fail on a busy machine, so each is retried once.
     while (results.length < runs) results.push(await tryAudit().catch(tryAudit))
     return results
   }
-  const simulated = await reports('simulate')
-  const slowed = await reports('devtools')
+  const simulatedReports = await runAudits('simulate')
+  const slowedReports = await runAudits('devtools')
   const blockingMs = await measureBlockingTime({ url: origin + path, tab, cookie, runs })
   const of = (among: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
     median(among.map(figure))
-  const score = (name: keyof LighthouseReport['categories']) =>
-    Math.round(of(simulated, ({ categories }) => categories[name].score) * 100)
-  const seconds = (
+  const medianScore = (name: keyof LighthouseReport['categories']) =>
+    Math.round(of(simulatedReports, ({ categories }) => categories[name].score) * 100)
+  const medianSeconds = (
     among: readonly LighthouseReport[],
     name: 'first-contentful-paint' | 'largest-contentful-paint',
   ) => of(among, ({ audits }) => audits[name].numericValue / 1000)
 
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    fcpSim: seconds(simulated, 'first-contentful-paint'),
-    lcpSim: seconds(simulated, 'largest-contentful-paint'),
-    fcpDev: seconds(slowed, 'first-contentful-paint'),
-    lcpDev: seconds(slowed, 'largest-contentful-paint'),
-    tbtMs: of(simulated, ({ audits }) => audits['total-blocking-time'].numericValue),
+    performance: medianScore('performance'),
+    accessibility: medianScore('accessibility'),
+    bestPractices: medianScore('best-practices'),
+    seo: medianScore('seo'),
+    fcpSim: medianSeconds(simulatedReports, 'first-contentful-paint'),
+    lcpSim: medianSeconds(simulatedReports, 'largest-contentful-paint'),
+    fcpDev: medianSeconds(slowedReports, 'first-contentful-paint'),
+    lcpDev: medianSeconds(slowedReports, 'largest-contentful-paint'),
+    tbtMs: of(simulatedReports, ({ audits }) => audits['total-blocking-time'].numericValue),
     blockingRatio: blockingMs / baselineBlockingMs,
-    cls: of(slowed, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
-    requests: of(simulated, (report) => requestsOf(report).length),
-    wireKB: of(simulated, (report) =>
+    cls: of(slowedReports, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
+    requests: of(simulatedReports, (report) => requestsOf(report).length),
+    wireKB: of(simulatedReports, (report) =>
       requestsOf(report).reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
     ),
-    scriptKB: await gzippedScriptBytes(simulated.at(-1), origin),
+    scriptKB: await gzippedScriptKB(simulatedReports.at(-1), origin),
   }
 }
 
@@ -72,7 +72,7 @@ const requestsOf = ({ audits }: LighthouseReport): Request[] =>
       url.startsWith('https:') && transferSize > 0 && resourceType !== 'Media',
   )
 
-async function gzippedScriptBytes(report: LighthouseReport | undefined, origin: string): Promise<number> {
+async function gzippedScriptKB(report: LighthouseReport | undefined, origin: string): Promise<number> {
   const scripts = report ? requestsOf(report).filter(({ resourceType }) => resourceType === 'Script') : []
   const sizes = scripts.map(async ({ url }) => {
     const response = await fetch(origin + new URL(url).pathname)

@@ -1,5 +1,5 @@
 import type { EntryPage } from '#shared/settings/site-plan.ts'
-import { OWN_PAGE, REACT_DOM, TODAY } from './manifest.ts'
+import { OWN_PAGE_CHUNK, REACT_DOM_CHUNK, TODAY_CHUNK } from './manifest.ts'
 
 type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
@@ -8,11 +8,11 @@ const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
   test: new RegExp(paths.join('|')),
 })
 
-const area = '(?:lib/)?[a-z-]+'
+const areaPattern = '(?:lib/)?[a-z-]+'
 
-const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
+const openRecordPattern = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
-const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
+const iconPaths = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
 const checkInIcons =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
@@ -27,7 +27,7 @@ const pageIcons = [
 ].join('|')
 
 /** React DOM has its own chunk, because a phone would evaluate it and the entry in one long task. */
-const reactDom = 'node_modules/(react-dom|scheduler)/'
+const reactDomPattern = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: ChunkGroup = { name: 'start', tags: ['$initial'] }
 
@@ -35,23 +35,23 @@ const initialModules: ChunkGroup = { name: 'start', tags: ['$initial'] }
 const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   'index.html': [
     initialModules,
-    group(REACT_DOM, reactDom),
-    group('background-video', 'web/pages/site/home/background-video\\.', icons('pause', 'play')),
+    group(REACT_DOM_CHUNK, reactDomPattern),
+    group('background-video', 'web/pages/site/home/background-video\\.', iconPaths('pause', 'play')),
     group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/(money|settings/programs)\\.'),
     group(
       'calls',
       'node_modules/zod/',
-      `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
-      `shared/${area}/(?!agreements|appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
+      `shared/${areaPattern}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
+      `shared/${areaPattern}/(?!agreements|appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${areaPattern}-operations\\.`,
       'web/api-client/',
-      icons('circle-check', 'printer'),
+      iconPaths('circle-check', 'printer'),
     ),
     group(
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
       'shared/lib/(dates/opening-hours|email/outbox-email)\\.',
       'web/ui/(badge|dialog|use-modal|loading-state|name-font|person-name|save-file)\\.',
-      icons('calendar-check', 'map-pin', 'rotate-cw'),
+      iconPaths('calendar-check', 'map-pin', 'rotate-cw'),
     ),
     group(
       'fields',
@@ -75,9 +75,9 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
     group(
       'appointments',
-      `shared/${area}/(appointments-operations|appointment|booked-appointments|booking-limits|trainers|working-hours)\\.`,
+      `shared/${areaPattern}/(appointments-operations|appointment|booked-appointments|booking-limits|trainers|working-hours)\\.`,
       'web/appointments/',
-      icons('chevron-left', 'chevron-right'),
+      iconPaths('chevron-left', 'chevron-right'),
     ),
     group(
       'content',
@@ -85,7 +85,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/layout/(end-state|end-links|resource-layout|call-or-write)\\.',
       'web/pages/site/resources/article-teaser\\.',
       'shared/leads/free-resources\\.',
-      icons('arrow-right', 'check', 'user-plus'),
+      iconPaths('arrow-right', 'check', 'user-plus'),
     ),
     group('payments', 'shared/payments/(checkout|payments-operations)\\.'),
   ],
@@ -93,11 +93,11 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     initialModules,
     // The code that every page needs is loaded with one request.
     group(
-      REACT_DOM,
-      reactDom,
+      REACT_DOM_CHUNK,
+      reactDomPattern,
       'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code|stepper)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
-      icons(`(?!(?:${checkInIcons}|${pageIcons})\\.).*`),
+      iconPaths(`(?!(?:${checkInIcons}|${pageIcons})\\.).*`),
     ),
     group(
       'desk',
@@ -109,33 +109,33 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
-      `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
+      `shared/${areaPattern}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
       // The check-in page and the calendar need only these modules about clients and appointments.
-      `shared/${area}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
+      `shared/${areaPattern}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
     /** The dashboard and the calendar do not need these schemas, so a separate chunk saves their evaluation. */
-    group('arrivals', `shared/${area}/check-in-operations\\.`),
+    group('arrivals', `shared/${areaPattern}/check-in-operations\\.`),
     group(
       'lists',
       'web/admin/list/',
-      `web/admin/records/(?!upcoming-day-field|${openRecord})`,
+      `web/admin/records/(?!upcoming-day-field|${openRecordPattern})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
+      `shared/${areaPattern}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${areaPattern}-operations\\.`,
     ),
-    group('record', `web/admin/records/(${openRecord})\\.`),
+    group('record', `web/admin/records/(${openRecordPattern})\\.`),
     /** The dashboard, the follow-up page and the timeline share this chunk. */
     group(
-      TODAY,
+      TODAY_CHUNK,
       'web/admin/report/dashboard/(dashboard-page|counts)\\.',
       'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
-      `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
+      `shared/${areaPattern}/(follow-up-operations|contact|lifecycle-stage)\\.`,
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
@@ -145,7 +145,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/appointments/calendar/use-calendar\\.',
       'web/admin/appointments/calendar/calendar-days\\.',
       'web/appointments/(slot-times|trainer-options)\\.',
-      `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
+      `shared/${areaPattern}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
     /** The settings page and its lazy editors share this chunk. */
     group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
@@ -158,7 +158,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'login',
       'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
       'web/admin/auth/site-config\\.',
-      `shared/${area}/(password-policy|site-config)\\.`,
+      `shared/${areaPattern}/(password-policy|site-config)\\.`,
     ),
     group(
       'sign-in',
@@ -169,9 +169,9 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   ],
   'device.html': [
     initialModules,
-    group(REACT_DOM, reactDom),
+    group(REACT_DOM_CHUNK, reactDomPattern),
     // The chunk includes everything that the module imports.
-    group(OWN_PAGE, 'web/device/device-app\\.'),
+    group(OWN_PAGE_CHUNK, 'web/device/device-app\\.'),
   ],
 }
 

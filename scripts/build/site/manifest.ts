@@ -23,29 +23,29 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const source of sources) {
-    const shared = SHARED_CHUNKS[source]
-    visit(shared ? findSource(manifest, shared) : source)
+    const sharedName = SHARED_CHUNKS[source]
+    visit(sharedName ? findSource(manifest, sharedName) : source)
   }
   return [...visited].map((source) => chunkFile(manifest, source))
 }
 
 /** The entry imports this chunk when it mounts a page. */
-export const REACT_DOM = 'react-dom'
+export const REACT_DOM_CHUNK = 'react-dom'
 
 /** The chunk of the dashboard. Other pages use it too, because splitting it would add a 13th request to the dashboard. */
-export const TODAY = 'today'
+export const TODAY_CHUNK = 'today'
 
 /** The member's page and the kiosk share this chunk. `first-card.ts` shows the member's card before the chunk has loaded. */
-export const OWN_PAGE = 'own-page'
+export const OWN_PAGE_CHUNK = 'own-page'
 
 /** Modules that are in a named chunk instead of one of their own. */
 const SHARED_CHUNKS: Readonly<Record<string, string>> = {
-  'admin/report/dashboard/dashboard-page.tsx': TODAY,
-  'device/device-app.tsx': OWN_PAGE,
+  'admin/report/dashboard/dashboard-page.tsx': TODAY_CHUNK,
+  'device/device-app.tsx': OWN_PAGE_CHUNK,
 }
 
 export const initialFiles = (manifest: Manifest, entry: EntryPage, sources: readonly string[]): string[] =>
-  chunkFiles(manifest, [entry, findSource(manifest, REACT_DOM), ...sources])
+  chunkFiles(manifest, [entry, findSource(manifest, REACT_DOM_CHUNK), ...sources])
 
 function findSource(manifest: Manifest, name: string): string {
   const source = Object.keys(manifest).find((key) => manifest[key]?.name === name)

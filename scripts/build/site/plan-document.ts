@@ -9,7 +9,7 @@ import type { FirstPartyCode, Renderer } from './vite-build.ts'
 export type DocumentSource = {
   readonly entry: EntryPage
   readonly manifest: Manifest
-  readonly stylist: CssExtractor
+  readonly extractCss: CssExtractor
   readonly fullStylesheet: string
 }
 
@@ -23,7 +23,7 @@ const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|traine
 const LIST_MODULES_PATTERN =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
-const LISTS: readonly string[] = [
+const LIST_PATHS: readonly string[] = [
   '/admin/bookings',
   '/admin/intake-forms',
   '/admin/waivers',
@@ -42,12 +42,14 @@ export async function planDocument(
   const isNotFound = route.path === renderer.notFoundRoute.path
   const sources = isNotFound ? [renderer.notFoundSource] : renderer.entrySources.get(route.path)
   if (!sources) return undefined
-  const isList = LISTS.includes(route.path)
+  const isList = LIST_PATHS.includes(route.path)
   const filesOf = (entries: readonly string[]) => initialFiles(origin.manifest, origin.entry, entries)
   const scripts = filesOf(sources)
-  const styled = isList ? filesOf(LISTS.flatMap((path) => renderer.entrySources.get(path) ?? [])) : scripts
-  const optional = route.path === '/' ? [...ownCode.values()].flat().filter(isOptional) : []
-  const used = styled
+  const styledFiles = isList
+    ? filesOf(LIST_PATHS.flatMap((path) => renderer.entrySources.get(path) ?? []))
+    : scripts
+  const optionalModules = route.path === '/' ? [...ownCode.values()].flat().filter(isOptional) : []
+  const usedModules = styledFiles
     .flatMap((file) => ownCode.get(file) ?? [])
     .filter(
       ({ path }) =>
@@ -56,7 +58,7 @@ export async function planDocument(
     )
   // List pages share a stylesheet, whose classes all appear in the code, so their markup is not rendered.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
-  const script = chunkFile(origin.manifest, origin.entry)
+  const entryScript = chunkFile(origin.manifest, origin.entry)
   return {
     path: route.path,
     kind: route.kind,
@@ -64,12 +66,15 @@ export async function planDocument(
     entry: origin.entry,
     // The home page must arrive in one round trip, so it inlines no print styles. The full stylesheet loads at the first
     // touch.
-    styles: await origin.stylist([...markup, ...[...used, ...optional].map(({ code }) => code)], {
-      withPrint: route.path !== '/',
-    }),
+    styles: await origin.extractCss(
+      [...markup, ...[...usedModules, ...optionalModules].map(({ code }) => code)],
+      {
+        withPrint: route.path !== '/',
+      },
+    ),
     fullStylesheet: origin.fullStylesheet,
-    script,
-    preloads: scripts.filter((file) => file !== script),
+    script: entryScript,
+    preloads: scripts.filter((file) => file !== entryScript),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-const SERVER_ONLY = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
+const SERVER_ONLY_NAMES = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
 export const OPERATION_FUNCTIONS = [
   'publicOperation',
   'memberOperation',
@@ -8,7 +8,7 @@ export const OPERATION_FUNCTIONS = [
   'staffOperation',
   'adminOperation',
 ]
-const OPERATION_TABLE = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
+const OPERATION_TABLE_PATTERN = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
 export function withoutServerFacts(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function withoutServerFacts(): Plugin {
     // The plugin runs after TypeScript was transformed.
     enforce: 'post',
     transform(code, id) {
-      if (!OPERATION_TABLE.test(id)) return undefined
+      if (!OPERATION_TABLE_PATTERN.test(id)) return undefined
       return { code: removeServerFacts(code, this.parse(code)), map: null }
     },
   }
@@ -40,4 +40,6 @@ export function removeServerFacts(code: string, program: ESTree.Program): string
 }
 
 const isServerFact = (property: ESTree.ObjectPropertyKind) =>
-  property.type === 'Property' && property.key.type === 'Identifier' && SERVER_ONLY.has(property.key.name)
+  property.type === 'Property' &&
+  property.key.type === 'Identifier' &&
+  SERVER_ONLY_NAMES.has(property.key.name)

@@ -1,10 +1,10 @@
 import postcss, { type Container, type Root, type Rule } from 'postcss'
 
-const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g
+const NEGATION_PATTERN = /:not\((?:[^()]|\([^()]*\))*\)/g
 /** Also matches escaped parentheses, as in `w-\(--slide\)`. */
-const NESTING = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
-const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
-const CONTROL_TYPE = /\[type="?(\w+)"?\]/g
+const NESTING_PATTERN = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
+const CLASS_NAME_PATTERN = /\.((?:\\.|[\w-])+)/g
+const CONTROL_TYPE_PATTERN = /\[type="?(\w+)"?\]/g
 
 /** Tailwind omits only its own unused rules, so handwritten rules would be in every page. */
 export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
@@ -23,26 +23,28 @@ const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 
 function isUsed(selector: string, words: ReadonlySet<string>): boolean {
-  const positive = selector.replace(NEGATION, '')
-  const alternatives = [...positive.matchAll(NESTING)].map(([, list = '']) => postcss.list.comma(list))
+  const withoutNegations = selector.replace(NEGATION_PATTERN, '')
+  const alternatives = [...withoutNegations.matchAll(NESTING_PATTERN)].map(([, list = '']) =>
+    postcss.list.comma(list),
+  )
   return (
-    classNamesIn(positive.replace(NESTING, '')).every((name) => words.has(name)) &&
+    classNamesIn(withoutNegations.replace(NESTING_PATTERN, '')).every((name) => words.has(name)) &&
     alternatives.every((list) => list.some((nested) => isUsed(nested, words)))
   )
 }
 
 const classNamesIn = (selector: string): string[] => [
-  ...[...selector.matchAll(CLASS_NAME)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
-  ...[...selector.matchAll(CONTROL_TYPE)].map(([, type = '']) => type),
+  ...[...selector.matchAll(CLASS_NAME_PATTERN)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+  ...[...selector.matchAll(CONTROL_TYPE_PATTERN)].map(([, type = '']) => type),
 ]
 
 function removeUnusedKeyframes(sheet: Root) {
-  const animated = new Set<string>()
+  const animationWords = new Set<string>()
   sheet.walkDecls(/^animation/, ({ value }) => {
-    for (const word of value.split(/[\s,]+/)) animated.add(word)
+    for (const word of value.split(/[\s,]+/)) animationWords.add(word)
   })
   sheet.walkAtRules('keyframes', (rule) => {
-    if (!animated.has(rule.params)) rule.remove()
+    if (!animationWords.has(rule.params)) rule.remove()
   })
 }
 

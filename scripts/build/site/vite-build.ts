@@ -18,10 +18,10 @@ export type Renderer = SiteRenderer & {
 }
 
 /** The package exports only its development build (docs/decisions/033-router-from-its-production-build.md). */
-const ROUTER = resolve('node_modules/react-router/dist/production')
+const ROUTER_FOLDER = resolve('node_modules/react-router/dist/production')
 export const productionRouter = [
-  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+  { find: /^react-router$/, replacement: `${ROUTER_FOLDER}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER_FOLDER}/dom-export.mjs` },
 ]
 
 /** Builds each HTML entry separately, so that no chunk contains code of another entry. */
@@ -31,10 +31,10 @@ export async function buildBrowserBundles(
 ): Promise<FirstPartyCode> {
   const ownCode = new Map<string, readonly FirstPartyModule[]>()
   const plugins = [collectFirstPartyCode(ownCode)]
-  const common = { logLevel: 'warn', plugins, resolve: { alias: productionRouter } } as const
-  await build({ ...common, build: { ...target('index.html'), emptyOutDir: true } })
+  const commonConfig = { logLevel: 'warn', plugins, resolve: { alias: productionRouter } } as const
+  await build({ ...commonConfig, build: { ...target('index.html'), emptyOutDir: true } })
   for (const entry of ['admin.html', 'device.html'] as const)
-    await build({ ...common, build: { ...target(entry), copyPublicDir: false } })
+    await build({ ...commonConfig, build: { ...target(entry), copyPublicDir: false } })
   return ownCode
 
   function target(entry: EntryPage) {
@@ -66,14 +66,14 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
   return import(pathToFileURL(`${outDir}/render-site.mjs`).href)
 }
 
-function collectFirstPartyCode(noted: Map<string, readonly FirstPartyModule[]>): Plugin {
+function collectFirstPartyCode(ownCode: Map<string, readonly FirstPartyModule[]>): Plugin {
   return {
     name: 'note-own-code',
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
         const modules = Object.entries(output.modules).map(([path, { code }]) => ({ path, code: code ?? '' }))
-        noted.set(
+        ownCode.set(
           output.fileName,
           modules.filter(({ path }) => !path.includes('node_modules')),
         )

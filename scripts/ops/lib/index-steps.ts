@@ -18,9 +18,9 @@ export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): S
   if (!before || !after) return undefined
   const indexes = new Map(indexesOf(before.properties).map((index) => [index.IndexName, index]))
   for (const index of indexesOf(after.properties)) refuseChange(indexes.get(index.IndexName), index)
-  const missing = indexesOf(after.properties).find(({ IndexName }) => !indexes.has(IndexName))
-  if (!missing) return undefined
-  const Properties = withIndex(before.properties, missing, after.properties)
+  const missingIndex = indexesOf(after.properties).find(({ IndexName }) => !indexes.has(IndexName))
+  if (!missingIndex) return undefined
+  const Properties = withIndex(before.properties, missingIndex, after.properties)
   const table = { ...deployed.Resources[before.logicalId], Properties } as Resource
   return { ...deployed, Resources: { ...deployed.Resources, [before.logicalId]: table } }
 }
@@ -43,23 +43,28 @@ function refuseChange(before: Index | undefined, after: Index): void {
 
 function withIndex(before: TableProperties, index: Index, after: TableProperties): TableProperties {
   const GlobalSecondaryIndexes = [...indexesOf(before), index]
-  const used = new Set(
+  const usedNames = new Set(
     [before, ...GlobalSecondaryIndexes]
       .flatMap(({ KeySchema }) => KeySchema)
       .map(({ AttributeName }) => AttributeName),
   )
-  const named = new Map(
+  const definitions = new Map(
     [...before.AttributeDefinitions, ...after.AttributeDefinitions].map((each) => [each.AttributeName, each]),
   )
   const [target] = after.Replicas
-  const settings = target?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index.IndexName)
+  const replicaIndex = target?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index.IndexName)
   return {
     ...before,
     GlobalSecondaryIndexes,
-    AttributeDefinitions: [...named.values()].filter(({ AttributeName }) => used.has(AttributeName)),
+    AttributeDefinitions: [...definitions.values()].filter(({ AttributeName }) =>
+      usedNames.has(AttributeName),
+    ),
     Replicas: before.Replicas.map((replica) => ({
       ...replica,
-      GlobalSecondaryIndexes: [...(replica.GlobalSecondaryIndexes ?? []), ...(settings ? [settings] : [])],
+      GlobalSecondaryIndexes: [
+        ...(replica.GlobalSecondaryIndexes ?? []),
+        ...(replicaIndex ? [replicaIndex] : []),
+      ],
     })),
   }
 }

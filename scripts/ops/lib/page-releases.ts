@@ -1,16 +1,16 @@
 import { CopyObjectCommand, HeadObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { RELEASES_FOLDER, releaseFolder } from '#shared/settings/kept-releases.ts'
 
-const HOME = 'index.html'
+const HOME_KEY = 'index.html'
 
 export type PageRelease = { id: string; keptAt: string; isLive: boolean }
 
 export async function listReleases(bucket: string, s3 = new S3Client()): Promise<PageRelease[]> {
-  const liveHome = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
+  const liveHome = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME_KEY }))
   const releases: PageRelease[] = []
   for (const { key, etag, modifiedAt } of await listKeys(s3, bucket, `${RELEASES_FOLDER}/`)) {
     const [, id = '', file] = key.split('/')
-    if (file === HOME) releases.push({ id, keptAt: modifiedAt, isLive: etag === liveHome.ETag })
+    if (file === HOME_KEY) releases.push({ id, keptAt: modifiedAt, isLive: etag === liveHome.ETag })
   }
   return releases.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
@@ -23,7 +23,7 @@ export const findRelease = (releases: readonly PageRelease[], id?: string): Page
 export async function restoreRelease(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(release)}/`
   const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)
-  const isHome = (key: string) => key === prefix + HOME
+  const isHome = (key: string) => key === prefix + HOME_KEY
   for (const key of keys.sort((a, b) => Number(isHome(a)) - Number(isHome(b)))) {
     const Key = key.slice(prefix.length)
     await s3.send(new CopyObjectCommand({ Bucket: bucket, Key, CopySource: `${bucket}/${encodeURI(key)}` }))

@@ -20,10 +20,10 @@ const CREATED_ON_DEPLOYMENT: readonly string[] = ['staff', 'activities', 'counte
 
 /** An interrupted run can be repeated with the same file. */
 export async function restoreExport(zip: Uint8Array, now: Date) {
-  const files = open(zip)
+  const files = unzipExport(zip)
   const manifest = readManifest(files)
   const pictures = picturesIn(zip)
-  await begin(manifest, now)
+  await beginRestore(manifest, now)
   await putPictures(zip, pictures)
   const items = itemsOf(files)
   const documents = documentsOf(files, items)
@@ -38,7 +38,7 @@ export async function restoreExport(zip: Uint8Array, now: Date) {
   }
 }
 
-function open(zip: Uint8Array): Files {
+function unzipExport(zip: Uint8Array): Files {
   try {
     return unzipSync(zip, { filter: ({ name }) => !name.startsWith(PICTURES_FOLDER) })
   } catch (error) {
@@ -85,10 +85,10 @@ async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof pictures
 
 const Restore = z.object({ exportId: z.string(), doneAt: z.optional(z.string()) })
 
-async function begin({ id }: ExportManifest, now: Date): Promise<void> {
+async function beginRestore({ id }: ExportManifest, now: Date): Promise<void> {
   const item = await getItem(restoreKey)
-  const before = item && z.parse(Restore, item)
-  const isInterrupted = before?.exportId === id && before.doneAt === undefined
+  const lastRestore = item && z.parse(Restore, item)
+  const isInterrupted = lastRestore?.exportId === id && lastRestore.doneAt === undefined
   if (isInterrupted) return
   const found = await findRecord()
   if (found)

@@ -36,8 +36,8 @@ export async function listOrphanedResources(
   stackName: string,
   known: readonly KeptResource[],
 ): Promise<KeptResource[]> {
-  const named = known.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
-  const tables = tablesOf(stackName, named, await describeTables())
+  const knownNames = known.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
+  const tables = tablesOf(stackName, knownNames, await describeTables())
   const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
   return [
     ...tables.map((id) => ({ type: TABLE_TYPE, id })),
@@ -59,10 +59,10 @@ export type DescribedTable = {
 /** Finds tables by name or tag, and all tables that were restored from these tables. */
 export function tablesOf(
   stackName: string,
-  named: readonly string[],
+  knownNames: readonly string[],
   tables: readonly DescribedTable[],
 ): string[] {
-  const found = new Set<string>(named.filter((name) => tables.some((table) => table.name === name)))
+  const found = new Set<string>(knownNames.filter((name) => tables.some((table) => table.name === name)))
   for (const { name, stackTag } of tables)
     if (stackTag === stackName || isNamedAfterStack(stackName, name)) found.add(name)
   let size = -1

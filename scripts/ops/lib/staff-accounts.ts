@@ -6,17 +6,17 @@ export type AccountOutcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabl
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
 /** The module is imported late, because it reads the deployment's environment when it loads. */
-const load = async () => ({
+const loadModules = async () => ({
   accounts: await import('#functions/staff/accounts.ts'),
   userPool: await import('#functions/staff/user-pool.ts'),
 })
 
-const byOwner = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
+const ownerContext = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
 /** Invites a person or updates an existing account. Sends a pending invitation again. */
 export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<AccountOutcome[]> {
-  const { accounts } = await load()
-  const by = byOwner(now)
+  const { accounts } = await loadModules()
+  const by = ownerContext(now)
   const account = await findAccount(email, now)
   if (!account) {
     await accounts.invite({ email, role, name: name ?? nameFromEmail(email) }, by)
@@ -39,16 +39,16 @@ export async function ensureStaff({ email, role, name }: Invitation, now: Date):
 }
 
 export async function disableStaff(email: string, now: Date): Promise<StaffAccount> {
-  const { accounts } = await load()
-  return accounts.disable((await getAccount(email, now)).id, byOwner(now))
+  const { accounts } = await loadModules()
+  return accounts.disable((await getAccount(email, now)).id, ownerContext(now))
 }
 
 export type MfaReset = 'turnedOff' | 'invitedAgain'
 
 export async function resetMfa(email: string, now: Date): Promise<MfaReset> {
-  const { accounts } = await load()
+  const { accounts } = await loadModules()
   const { id } = await getAccount(email, now)
-  const reset = await accounts.resetSecondFactor(id, byOwner(now))
+  const reset = await accounts.resetSecondFactor(id, ownerContext(now))
   return reset.id === id ? 'turnedOff' : 'invitedAgain'
 }
 
@@ -59,7 +59,7 @@ async function getAccount(email: string, now: Date): Promise<StaffAccount> {
 }
 
 async function findAccount(email: string, now: Date): Promise<StaffAccount | undefined> {
-  const { accounts } = await load()
+  const { accounts } = await loadModules()
   const target = email.trim().toLowerCase()
   return (await accounts.listAccounts('admin', now)).find((account) => account.email.toLowerCase() === target)
 }

@@ -12,35 +12,35 @@ import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
 import { runCommand } from '../run-command.ts'
 
-const SIGNATURES = 12
+const SIGNATURE_COUNT = 12
 const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café too.'
 
 const Ledger = z.object({ head: LedgerHead, entries: z.array(LedgerEntry) })
 type Ledger = z.infer<typeof Ledger>
-type Files = { evidence: string; ledger: Ledger }
+type EvidenceFiles = { evidence: string; ledger: Ledger }
 type Alteration = {
   name: string
   expectedError: RegExp
-  alter: (files: Files) => Files
+  alter: (files: EvidenceFiles) => EvidenceFiles
   /** True if only a ledger anchor reveals this alteration. */
   needsAnchor?: true
 }
 
-const random = (below: number) => Math.floor(Math.random() * below)
+const randomBelow = (below: number) => Math.floor(Math.random() * below)
 
 const alterEvidence =
   (part: RegExp): Alteration['alter'] =>
   ({ evidence, ledger }) => ({ evidence: evidence.replace(part, flipCharacter), ledger })
 
 function flipCharacter(text: string): string {
-  const at = random(text.length)
+  const at = randomBelow(text.length)
   return `${text.slice(0, at)}${String.fromCharCode(text.charCodeAt(at) ^ 1)}${text.slice(at + 1)}`
 }
 
 const alterEntries =
   (change: (entries: LedgerEntry[], at: number) => LedgerEntry[]): Alteration['alter'] =>
   ({ evidence, ledger: { head, entries } }) => {
-    return { evidence, ledger: { head, entries: change(entries, random(entries.length - 1)) } }
+    return { evidence, ledger: { head, entries: change(entries, randomBelow(entries.length - 1)) } }
   }
 
 const alterField = (name: 'payloadHash' | 'recordedAt' | 'hash' | 'previousHash') =>
@@ -48,8 +48,8 @@ const alterField = (name: 'payloadHash' | 'recordedAt' | 'hash' | 'previousHash'
     entries.map((entry, n) => (n === at ? { ...entry, [name]: flipCharacter(entry[name]) } : entry)),
   )
 
-function truncateLedger({ evidence, ledger }: Files): Files {
-  const entries = ledger.entries.slice(0, 1 + random(ledger.entries.length - 1))
+function truncateLedger({ evidence, ledger }: EvidenceFiles): EvidenceFiles {
+  const entries = ledger.entries.slice(0, 1 + randomBelow(ledger.entries.length - 1))
   const { sequence = 0, hash = '' } = entries.at(-1) ?? {}
   return { evidence, ledger: { head: { sequence, hash }, entries } }
 }
@@ -102,14 +102,14 @@ export const evidenceAlterations: Check = {
     rule: "if entry.get('hash') != hash_of_entry(entry):\n                found",
     without: 'if False:\n                found',
   },
-  run: async ({ sharedProduct, byScale, progress, tried, expect }) => {
+  run: async ({ sharedProduct, byScale, progress, countAttempts, expect }) => {
     await requirePython()
     const product = await sharedProduct()
     const folder = newFolder('evidence')
     const files = await collectFiles(product)
     const isPublished = files.evidence.includes(JSON.stringify(PUBLISHED_TEXT).slice(1, -1))
     expect(isPublished, 'the evidence does not have the published text')
-    const verify = async ({ evidence, ledger }: Files, anchors: readonly string[]) => {
+    const runVerifier = async ({ evidence, ledger }: EvidenceFiles, anchors: readonly string[]) => {
       const paths = [join(folder, 'evidence.json'), join(folder, 'ledger.json')] as const
       writeFileSync(paths[0], evidence)
       writeFileSync(paths[1], JSON.stringify(ledger))
@@ -119,15 +119,15 @@ export const evidenceAlterations: Check = {
     }
     const { sequence, hash } = files.ledger.head
     const anchors = ['--anchor', `${sequence}:${hash}`]
-    const clean = await verify(files, anchors)
-    expect(clean === 'Unchanged', `unaltered evidence: ${clean}`)
+    const unalteredOutput = await runVerifier(files, anchors)
+    expect(unalteredOutput === 'Unchanged', `unaltered evidence: ${unalteredOutput}`)
     const rounds = byScale({ quick: 4, usual: 40, full: 200 })
     for (let round = 1; round <= rounds; round++) {
       progress(round, rounds)
       for (const { name, expectedError, alter, needsAnchor } of alterations) {
-        const printed = await verify(alter(files), needsAnchor ? anchors : [])
-        tried()
-        expect(expectedError.test(printed), `an altered ${name}: ${printed}`)
+        const alteredOutput = await runVerifier(alter(files), needsAnchor ? anchors : [])
+        countAttempts()
+        expect(expectedError.test(alteredOutput), `an altered ${name}: ${alteredOutput}`)
       }
     }
     return `${alterations.length} kinds`
@@ -145,10 +145,10 @@ async function publishVersion(product: Product, token: string): Promise<void> {
   await callApi(product, publishAgreement, input, { token, key: newIdempotencyKey() })
 }
 
-async function collectFiles(product: Product): Promise<Files> {
+async function collectFiles(product: Product): Promise<EvidenceFiles> {
   const token = await staffToken(product)
   await publishVersion(product, token)
-  const [signed] = await inParallel(SIGNATURES, () =>
+  const [signed] = await inParallel(SIGNATURE_COUNT, () =>
     callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() }),
   )
   const { body } = await callApi(product, getWaiverDocument, { id: signed?.body.id }, { token })

@@ -17,7 +17,7 @@ export const expiryJobKilled: Check = {
     rule: "incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),",
     without: '',
   },
-  run: async ({ startProduct, byScale, progress, tried, injected, expect }) => {
+  run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
     const product = await startProduct()
     await wait(FIRST_RUN_MS)
     const count = byScale({ quick: 600, usual: 6000, full: 100_000 })
@@ -28,14 +28,14 @@ export const expiryJobKilled: Check = {
     const interruption = waitForFault(product).then(() => true)
     // Under load the job may time out before the kill. Then the next run continues.
     for (let isInterrupted = false; !isInterrupted; ) {
-      const abortion = new AbortController()
-      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, abortion.signal)
+      const controller = new AbortController()
+      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, controller.signal)
       const jobEnded = job.then(() => false).catch(() => false)
       isInterrupted = await Promise.race([interruption, jobEnded])
-      abortion.abort()
+      controller.abort()
       await jobEnded
     }
-    injected(await clearFaults(product))
+    countFaults(await clearFaults(product))
     const remainingCount = (await scanItems(product, 'expiryDue')).length - count / 2
     expect(remainingCount > 0, 'the job was done before it was killed')
     let expiredCount = -1
@@ -45,7 +45,7 @@ export const expiryJobKilled: Check = {
       const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
       expiredCount = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }
-    tried(count)
+    countAttempts(count)
     expect(expiredCount === 0, `run ${MAX_RUNS} still expired ${expiredCount}`)
     const storedItems = await scanItems(product, 'byType')
     for (const status of ['expired', 'active']) {

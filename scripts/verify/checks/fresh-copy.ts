@@ -8,7 +8,7 @@ import { runCommand } from '../run-command.ts'
 export const freshCopy: Check = {
   name: 'a clean clone installs with --ignore-scripts and starts',
   isSlow: true,
-  run: async ({ startProduct, tried, expect }) => {
+  run: async ({ startProduct, countAttempts, expect }) => {
     const folder = newFolder('clone')
     execFileSync('git', ['clone', '--quiet', '.', folder])
     const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
@@ -17,7 +17,7 @@ export const freshCopy: Check = {
     const product = await startProduct({ sourceFolder: folder })
     const page = await fetch(product.site, { headers: { accept: 'text/html' } })
     const { body } = await callApi(product, getHealth, {})
-    tried(3)
+    countAttempts(3)
     expect(page.status === 200, `its home page: ${page.status}`)
     expect(body.status === 'ok', `its API: ${JSON.stringify(body)}`)
     return undefined

@@ -26,14 +26,14 @@ import { newFolder, type Product } from '../product.ts'
 import { runJob } from '../run-in-product.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
-const WRITERS = 10
+const WRITER_COUNT = 10
 /** A kill waits for this many calls, because the first calls load code, which takes long on a busy machine. */
-const MIN_CALLS = 3 * WRITERS
+const MIN_CALLS = 3 * WRITER_COUNT
 const MAX_KILL_WAIT_MS = 1500
 
 /** Kills processes that share one data folder while writers call `write`. Returns a running product and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
-  { startProduct, byScale, progress, injected }: CheckContext,
+  { startProduct, byScale, progress, countFaults }: CheckContext,
   kills: Readonly<Record<Scale, number>>,
   write: (product: Product, n: number) => Promise<T>,
 ): Promise<{ product: Product; written: T[] }> {
@@ -42,19 +42,19 @@ async function killRepeatedly<T extends ApiCallResult>(
   for (let kill = 1; kill <= byScale(kills); kill++) {
     progress(kill, byScale(kills))
     const product = await startProduct({ dataFolder })
-    const writing = inParallel(WRITERS, async (writer) => {
-      for (let n = writer, isOver = false; !isOver; n++) {
+    const writersEnded = inParallel(WRITER_COUNT, async (writer) => {
+      for (let n = writer, isStopped = false; !isStopped; n++) {
         const result = await write(product, n)
         written.push(result)
-        isOver = result.status === 0
+        isStopped = result.status === 0
       }
     })
-    const before = written.length
-    while (written.length < before + MIN_CALLS) await wait(20)
+    const callsBefore = written.length
+    while (written.length < callsBefore + MIN_CALLS) await wait(20)
     await wait(Math.random() * MAX_KILL_WAIT_MS)
     await product.stop('SIGKILL')
-    await writing
-    injected()
+    await writersEnded
+    countFaults()
   }
   return { product: await startProduct({ dataFolder }), written }
 }
@@ -67,7 +67,7 @@ export const acknowledgedWrites: Check = {
     without: 'const outboxEntry = { emails: [] }\n  setTimeout(leads.insert, 60_000, lead, {',
   },
   run: async (context) => {
-    const { tried, expect } = context
+    const { countAttempts, expect } = context
     const { product, written } = await killRepeatedly(
       context,
       { quick: 2, usual: 8, full: 20 },
@@ -81,7 +81,7 @@ export const acknowledgedWrites: Check = {
     for (const { email, typePk } of await scanItems(product)) {
       if (typePk && typePk !== 'CLIENT') stored.set(String(email), (stored.get(String(email)) ?? 0) + 1)
     }
-    tried(written.length)
+    countAttempts(written.length)
     for (const { status, operation, sent, key } of written) {
       const count = stored.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
@@ -107,34 +107,34 @@ export const bookedTimes: Check = {
     }`,
   },
   run: async (context) => {
-    const { tried, expect } = context
+    const { countAttempts, expect } = context
     const { product } = await killRepeatedly(context, { quick: 1, usual: 4, full: 12 }, bookAndChange)
     const items = await scanItems(product)
-    const expected = items
+    const expectedBlocks = items
       .filter(({ sk, status }) => sk === 'APPOINTMENT' && status !== 'cancelled')
       .map((item) => z.parse(Appointment, item))
       .flatMap((one) => reservedBlocks(one).map((block) => `${block}#${one.trainerId}`))
     const stored = items.filter(({ pk }) => pk === 'RESERVATIONS').map(({ sk }) => String(sk))
-    tried(expected.length)
-    const isSame = stored.toSorted().join() === expected.toSorted().join()
-    expect(isSame, `${stored.length} blocks are reserved, ${expected.length} belong to appointments`)
+    countAttempts(expectedBlocks.length)
+    const isSame = stored.toSorted().join() === expectedBlocks.toSorted().join()
+    expect(isSame, `${stored.length} blocks are reserved, ${expectedBlocks.length} belong to appointments`)
     return undefined
   },
 }
 
 async function bookAndChange(product: Product): Promise<ApiCallResult> {
-  const listed = await callApi(product, listAvailableSlots, {})
-  if (listed.status !== 200) return listed
+  const slotsResult = await callApi(product, listAvailableSlots, {})
+  if (slotsResult.status !== 200) return slotsResult
   const slots = z
-    .parse(listAvailableSlots.output, listed.body)
+    .parse(listAvailableSlots.output, slotsResult.body)
     .days.slice(2)
     .flatMap((day) => day.slots)
-  const pick = () => slots[Math.floor(Math.random() * slots.length)]?.startsAt
+  const pickTime = () => slots[Math.floor(Math.random() * slots.length)]?.startsAt
   const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
-  const appointment = await callApi(product, createAppointment, { startsAt: pick(), ...contact })
+  const appointment = await callApi(product, createAppointment, { startsAt: pickTime(), ...contact })
   const { token } = appointment.body
   if (appointment.status !== 200) return appointment
-  if (Math.random() < 0.5) await callApi(product, rescheduleAppointment, { token, startsAt: pick() })
+  if (Math.random() < 0.5) await callApi(product, rescheduleAppointment, { token, startsAt: pickTime() })
   return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : appointment
 }
 
@@ -146,16 +146,16 @@ export const ledgerEntries: Check = {
     without: '',
   },
   run: async (context) => {
-    const { tried, expect } = context
+    const { countAttempts, expect } = context
     const sign = (product: Product) =>
       callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() })
     const { product, written } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
     const acknowledgedIds = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
-    const waiting = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
+    const unchainedCount = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
     await runJob(product, 'chainWaivers')
-    tried(acknowledgedIds.length)
+    countAttempts(acknowledgedIds.length)
     for (const problem of ledgerProblems(await scanItems(product), acknowledgedIds)) expect(false, problem)
-    return `${acknowledgedIds.length} signed, ${waiting} left to the job`
+    return `${acknowledgedIds.length} signed, ${unchainedCount} left to the job`
   },
 }
 

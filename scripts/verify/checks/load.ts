@@ -1,21 +1,21 @@
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { callApi, newBookingForm, newDayPassForm, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
-import { measureLoad, post } from '../measure-load.ts'
+import { measureLoad, postOptions } from '../measure-load.ts'
 
 const TABLE_HEAD =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
 
 export const load: Check = {
   name: 'load: no failed requests',
-  run: async ({ sharedProduct, byScale, tried, expect }) => {
+  run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     const product = await sharedProduct()
     const { body } = await callApi(product, createDayPass, newDayPassForm())
     const authorization = `authorization=Bearer ${await staffToken(product)}`
     const targets: readonly (readonly [name: string, path: string, options: readonly string[]])[] = [
       ['Pass view', `/day-passes/${body.passCode}`, []],
-      ['Pass creation', '/day-passes', post(newDayPassForm())],
-      ['Booking', '/bookings', post(newBookingForm())],
+      ['Pass creation', '/day-passes', postOptions(newDayPassForm())],
+      ['Booking', '/bookings', postOptions(newBookingForm())],
       ['Staff list', '/admin/bookings', ['--headers', authorization]],
     ]
     const rows: string[] = []
@@ -23,7 +23,7 @@ export const load: Check = {
       for (const connections of byScale({ quick: [10], usual: [10, 100], full: [10, 100] })) {
         const seconds = byScale({ quick: 2, usual: 8, full: 20 })
         const { total, failed, figures } = await measureLoad(product, { path, options, connections, seconds })
-        tried(total)
+        countAttempts(total)
         expect(failed === 0, `${name} at ${connections}: ${failed} of ${total} failed`)
         rows.push(`| ${[name, connections, ...figures].join(' | ')} |`)
       }

@@ -23,12 +23,12 @@ export const logPrivacy: Check = {
     rule: 'const parsed = parseRequest(event, op.maxBodyBytes)',
     without: 'const parsed = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
   },
-  run: async ({ sharedProduct, tried, injected, expect }) => {
+  run: async ({ sharedProduct, countAttempts, countFaults, expect }) => {
     const product = await sharedProduct()
-    injected(await sendInEveryWay(product))
-    const printed = product.output()
-    tried(printed.split('\n').length)
-    for (const pattern of patterns) expect(!pattern.test(printed), `printed: ${printed.match(pattern)?.[0]}`)
+    countFaults(await sendInEveryWay(product))
+    const output = product.output()
+    countAttempts(output.split('\n').length)
+    for (const pattern of patterns) expect(!pattern.test(output), `printed: ${output.match(pattern)?.[0]}`)
     return undefined
   },
 }
@@ -36,18 +36,18 @@ export const logPrivacy: Check = {
 /** Sends personal data in every input and makes calls fail in every way. Returns the number of injected faults. */
 async function sendInEveryWay(product: Product): Promise<number> {
   const token = await staffToken(product)
-  let faults = 0
+  let faultCount = 0
   const withFault = async (service: 'ses' | 'dynamodb' | 'stripe', call: () => Promise<unknown>) => {
     await addFault(product, { service, fault: 'reject', message: `Wrong: ${uniqueEmail()}` })
     await call()
-    faults += await clearFaults(product)
+    faultCount += await clearFaults(product)
   }
   for (const { operation, form } of creations) {
-    const [typed, key] = [form(), newIdempotencyKey()]
-    const { email } = typed
-    await callApi(product, operation, typed, { key })
-    await callApi(product, operation, { ...typed, email: uniqueEmail() }, { key })
-    await callApi(product, operation, { ...typed, email: `${email} and more` })
+    const [input, key] = [form(), newIdempotencyKey()]
+    const { email } = input
+    await callApi(product, operation, input, { key })
+    await callApi(product, operation, { ...input, email: uniqueEmail() }, { key })
+    await callApi(product, operation, { ...input, email: `${email} and more` })
     for (const service of ['ses', 'dynamodb'] as const)
       await withFault(service, () => callApi(product, operation, form()))
     for (const path of [`/api${operation.path}/${email}?client=${email}`, `/intake-form?client=${email}`])
@@ -57,5 +57,5 @@ async function sendInEveryWay(product: Product): Promise<number> {
   }
   const lineItems = [{ priceId: 'personal-training-session', quantity: 1 }]
   await withFault('stripe', () => callApi(product, createCheckout, { lineItems }))
-  return faults
+  return faultCount
 }

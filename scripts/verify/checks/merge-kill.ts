@@ -12,9 +12,9 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
-const RECORDS = CONCURRENCY * RECORDS_PER_CLIENT
+const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
 /** The merge is interrupted in one of its first 12 transactions, each of which moves 24 items, so the last ones are missing. */
-const TRANSACTIONS = 12
+const MAX_TRANSACTION_NUMBER = 12
 const JOB_DELAY_MS = 3 * 60_000
 
 export const mergeKill: Check = {
@@ -24,25 +24,25 @@ export const mergeKill: Check = {
     rule: "['moving', 'undoing'] as const",
     without: '[] as const',
   },
-  run: async ({ startProduct, byScale, progress, tried, injected, expect }) => {
+  run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
     const dataFolder = newFolder('merged')
     const kills = byScale({ quick: 3, usual: 10, full: 40 })
-    let interrupted = 0
+    let interruptedCount = 0
     let product = await startProduct({ dataFolder })
     const pair = await createPair(product)
     for (let kill = 1; kill <= kills; kill++) {
       progress(kill, kills)
       await interrupt(product, pair)
-      injected()
+      countFaults()
       product = await startProduct({ dataFolder })
-      if (openJournals(await scanItems(product)).length > 0) interrupted++
+      if (openJournals(await scanItems(product)).length > 0) interruptedCount++
       await runJob(product, 'resumeMerges', JOB_DELAY_MS)
-      tried(RECORDS)
+      countAttempts(RECORD_COUNT)
       const problems = await findProblems(product, pair)
       for (const problem of problems) expect(false, `kill ${kill}: ${problem}`)
       if (problems.length > 0) break
     }
-    return `${interrupted} interrupted in the middle`
+    return `${interruptedCount} interrupted in the middle`
   },
 }
 
@@ -50,14 +50,14 @@ type ClientPair = { intoId: string; fromId: string }
 
 async function createPair(product: Product): Promise<ClientPair> {
   const token = await staffToken(product)
-  const create = async (email: string) => {
+  const createTestClient = async (email: string) => {
     const details = { firstName: 'Ana', lastName: 'Lee', email }
     return String(
       (await callApi(product, createClient, details, { token, key: newIdempotencyKey() })).body.id,
     )
   }
   const email = uniqueEmail()
-  const pair = { intoId: await create(uniqueEmail()), fromId: await create(email) }
+  const pair = { intoId: await createTestClient(uniqueEmail()), fromId: await createTestClient(email) }
   await inParallel(CONCURRENCY, async () => {
     for (let n = 0; n < RECORDS_PER_CLIENT; n++)
       await callApi(product, createBooking, { ...newBookingForm(), email }, { key: newIdempotencyKey() })
@@ -67,23 +67,23 @@ async function createPair(product: Product): Promise<ClientPair> {
 
 async function interrupt(product: Product, { intoId, fromId }: ClientPair): Promise<void> {
   const token = await staffToken(product)
-  const staff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
+  const callAsStaff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
   const [{ body: into }, { body: from }] = [
-    await staff(getClient, { id: intoId }),
-    await staff(getClient, { id: fromId }),
+    await callAsStaff(getClient, { id: intoId }),
+    await callAsStaff(getClient, { id: fromId }),
   ]
   const { items } = z.parse(ActivityPage, into.activities)
   const mergeId = items.find(({ type }) => type === 'clientsMerged')?.details?.mergeId
   // The operation's code is loaded first, because loading may take longer than the time until the kill.
-  await staff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
-  await staff(undoMerge, { id: 'nothing' })
-  const nth = 1 + Math.ceil(Math.random() * TRANSACTIONS)
+  await callAsStaff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
+  await callAsStaff(undoMerge, { id: 'nothing' })
+  const nth = 1 + Math.ceil(Math.random() * MAX_TRANSACTION_NUMBER)
   const operation = 'TransactWriteItems'
-  await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: RECORDS })
+  await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: RECORD_COUNT })
   const call =
     from.id === intoId
-      ? staff(undoMerge, { id: mergeId })
-      : staff(mergeClients, { id: intoId, version: into.version, fromId, fromVersion: from.version })
+      ? callAsStaff(undoMerge, { id: mergeId })
+      : callAsStaff(mergeClients, { id: intoId, version: into.version, fromId, fromVersion: from.version })
   await Promise.race([waitForFault(product), call])
   await product.stop('SIGKILL')
   await call
@@ -104,8 +104,12 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
   const events = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
   const strays = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
   return [
-    ...(owned.length === RECORDS ? [] : [`${owned.length} of ${RECORDS} records are of the right client`]),
-    ...(events.length === RECORDS ? [] : [`the timeline tells of ${events.length} of ${RECORDS} records`]),
+    ...(owned.length === RECORD_COUNT
+      ? []
+      : [`${owned.length} of ${RECORD_COUNT} records are of the right client`]),
+    ...(events.length === RECORD_COUNT
+      ? []
+      : [`the timeline tells of ${events.length} of ${RECORD_COUNT} records`]),
     ...(strays.length === 0 ? [] : [`${strays.length} activities are left under the other client`]),
     ...(openJournals(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),

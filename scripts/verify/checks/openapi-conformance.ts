@@ -7,7 +7,7 @@ import { runCommand } from '../run-command.ts'
 
 export const openApiConformance: Check = {
   name: 'the API conforms to its OpenAPI document (schemathesis)',
-  run: async ({ sharedProduct, byScale, tried, expect }) => {
+  run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     const commands = await installPackage('schemathesis', '4.32.5')
     const product = await sharedProduct()
     const { code, text, errors } = await runCommand(join(commands, 'schemathesis'), [
@@ -23,7 +23,7 @@ export const openApiConformance: Check = {
       '-H',
       `Authorization: Bearer ${await staffToken(product)}`,
     ])
-    tried(Number(text.match(/(\d+) generated/)?.[1] ?? text.match(/Test cases:\s*(\d+)/)?.[1] ?? 0))
+    countAttempts(Number(text.match(/(\d+) generated/)?.[1] ?? text.match(/Test cases:\s*(\d+)/)?.[1] ?? 0))
     expect(code === 0, `${text}${errors}`.slice(-6000))
     return undefined
   },

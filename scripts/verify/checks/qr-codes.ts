@@ -9,7 +9,7 @@ import { MissingProgramError, runCommand } from '../run-command.ts'
 
 export const qrCodesAreRead: Check = {
   name: 'QR codes of screen and printed page are read (zbar)',
-  run: async ({ sharedProduct, byScale, tried, expect }) => {
+  run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     if ((await runCommand('zbarimg', ['--version'])).code !== 0)
       throw new MissingProgramError('there is no zbarimg (Debian: apt-get install zbar-tools)')
     if (!findBrowser()) throw new MissingProgramError('there is no browser')
@@ -26,7 +26,7 @@ export const qrCodesAreRead: Check = {
           await page.emulateMedia({ media })
           await page.screenshot({ path, fullPage: true })
           const { text } = await runCommand('zbarimg', ['--quiet', '--raw', path])
-          tried()
+          countAttempts()
           expect(text.split('\n').includes(String(passCode)), `${media}: ${text.trim()}, not ${passCode}`)
         }
       }

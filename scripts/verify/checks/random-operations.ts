@@ -10,7 +10,7 @@ import { runPython } from '../python.ts'
 import { type RandomCaller, runRandomOperations } from '../random-operations.ts'
 import { findInconsistencies, type Item } from '../table-snapshot.ts'
 
-const WORKERS = 8
+const WORKER_COUNT = 8
 const PERSON_COUNT = 8
 
 export const concurrentOperations: Check = {
@@ -20,19 +20,24 @@ export const concurrentOperations: Check = {
     rule: '    set,\n    ...summary.map(({ attributes }) => attributes),\n',
     without: '    set,\n',
   },
-  run: async ({ startProduct, byScale, progress, tried, expect }) => {
+  run: async ({ startProduct, byScale, progress, countAttempts, expect }) => {
     const product = await startProduct()
     const [seed, startedAt] = [Date.now(), performance.now()]
     const seconds = byScale({ quick: 15, usual: 60, full: 600 })
     const hasNext = () => {
-      const elapsed = (performance.now() - startedAt) / 1000
-      progress(Math.round(elapsed), seconds)
-      return elapsed < seconds
+      const elapsedSeconds = (performance.now() - startedAt) / 1000
+      progress(Math.round(elapsedSeconds), seconds)
+      return elapsedSeconds < seconds
     }
-    const round = { random: createRandom(seed), caller: callerOf(product), people: PERSON_COUNT, hasNext }
-    const statuses = await runRandomOperations(round, WORKERS)
+    const roundOptions = {
+      random: createRandom(seed),
+      caller: callerOf(product),
+      people: PERSON_COUNT,
+      hasNext,
+    }
+    const statuses = await runRandomOperations(roundOptions, WORKER_COUNT)
     for (const [status, times] of statuses) {
-      tried(times)
+      countAttempts(times)
       const isBroken = status === 0 || (status >= 500 && status !== 503)
       expect(!isBroken, `${times} calls returned ${status}`)
     }

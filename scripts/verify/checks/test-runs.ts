@@ -12,13 +12,16 @@ async function runTests(
   const env = { ...process.env, ...environment, NO_COLOR: '1' }
   const { code, text: output, errors } = await runCommand('npx', ['vitest', 'run', ...args], { env, cwd })
   const text = `${output}\n${errors}`
-  const passed = Number(output.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
-  const failed = text.match(/^.* FAIL .*$/gm)?.join('\n')
-  expect(code === 0 && passed > 0, `${JSON.stringify(environment)}:\n${failed ?? ''}\n${text.slice(-4000)}`)
+  const passedCount = Number(output.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
+  const failedLines = text.match(/^.* FAIL .*$/gm)?.join('\n')
+  expect(
+    code === 0 && passedCount > 0,
+    `${JSON.stringify(environment)}:\n${failedLines ?? ''}\n${text.slice(-4000)}`,
+  )
   return Number(output.match(/Tests .*\((\d+)\)/)?.[1] ?? 0)
 }
 
-const largeRun = (
+const newLargeRun = (
   name: string,
   test: string,
   variable: string,
@@ -32,13 +35,13 @@ const largeRun = (
     const args = [`tests/${test}.test.ts`, '--testTimeout', '3600000', '--hookTimeout', '3600000']
     const timeout = { [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS) }
     const tests = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on', ...timeout })
-    context.tried(tests * size)
+    context.countAttempts(tests * size)
     return `${tests} tests with ${variable}=${size}`
   },
 })
 
 export const largeRuns: readonly Check[] = [
-  largeRun(
+  newLargeRun(
     'memberships: random lives at Stripe, told in any order or not at all, end as a naive Python model says',
     'scripts/verify/money',
     'MONEY_LIVES',
@@ -49,19 +52,19 @@ export const largeRuns: readonly Check[] = [
       without: "if (plan === 'canceled')",
     },
   ),
-  largeRun(
+  newLargeRun(
     'events: a member has one state in whatever order they come, also without one of them',
     'functions/payments/event-orders',
     'EVENT_ORDERS',
     { quick: 40, usual: 1008, full: 5040 },
   ),
-  largeRun(
+  newLargeRun(
     'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
     'scripts/verify/packs',
     'PACK_LIVES',
     { quick: 50, usual: 500, full: 2000 },
   ),
-  largeRun(
+  newLargeRun(
     'seats: 30 takers at the same moment never exceed the capacity',
     'functions/appointments/seats',
     'SEAT_ROUNDS',
@@ -72,7 +75,7 @@ export const largeRuns: readonly Check[] = [
       without: "':capacity': capacity + 1 }",
     },
   ),
-  largeRun(
+  newLargeRun(
     'waiting lists: 10 free places go to the first 10 in line, while others try to take seats',
     'functions/appointments/handOverPlaces',
     'WAITING_ROUNDS',
@@ -83,7 +86,7 @@ export const largeRuns: readonly Check[] = [
       without: "'attribute_exists(sk)'",
     },
   ),
-  largeRun(
+  newLargeRun(
     'summaries: two concurrent changes of one client leave what a recount says',
     'functions/clients/summary-races',
     'RACE_ROUNDS',
@@ -94,44 +97,44 @@ export const largeRuns: readonly Check[] = [
       without: '      undefined,\n',
     },
   ),
-  largeRun(
+  newLargeRun(
     'activities: a Python script derives every status and summary from them after random operations',
     'scripts/verify/replay-activities',
     'REPLAYED_OPERATIONS',
     { quick: 200, usual: 2000, full: 5000 },
   ),
   // Five bookings belong to four people, so 25,000 bookings create 20,000 people.
-  largeRun(
+  newLargeRun(
     'report: a naive Python program computes the same from a dump of the table, to the digit',
     'scripts/verify/funnel',
     'FUNNEL_BOOKINGS',
     { quick: 200, usual: 2000, full: 25_000 },
   ),
-  largeRun(
+  newLargeRun(
     'members: a naive Python program computes the same report from a year of random lives, to the cent',
     'scripts/verify/members',
     'MEMBER_LIVES',
     { quick: 25, usual: 2000, full: 20_000 },
   ),
-  largeRun(
+  newLargeRun(
     'settings: gyms of random settings have the styles of the build, and no word of the sample is left',
     'web/built/generated-settings',
     'GENERATED_SETTINGS',
     { quick: 10, usual: 50, full: 200 },
   ),
-  largeRun(
+  newLargeRun(
     'settings: pages of gyms of random settings hydrate without an error and fit on a phone',
     'journeys/published-settings',
     'GENERATED_GYMS',
     { quick: 5, usual: 40, full: 200 },
   ),
-  largeRun(
+  newLargeRun(
     'screens: each is accessible and fits at every width, zoomed and with wider text',
     'journeys/screens',
     'SCREEN_WIDTHS',
     { quick: 4, usual: 4, full: 4 },
   ),
-  largeRun(
+  newLargeRun(
     'desk: no response of a desk session tells of health, emails or whole numbers',
     'functions/lib/http/desk-responses',
     'DESK_PEOPLE',
@@ -142,7 +145,7 @@ export const largeRuns: readonly Check[] = [
       without: 'parse(op.output, whole)',
     },
   ),
-  largeRun(
+  newLargeRun(
     'fuzzing: every operation returns 2xx or 4xx with JSON',
     'functions/lib/http/fuzz',
     'FUZZ_BODIES',
@@ -155,9 +158,9 @@ export const nightlyTests: Check = {
   isSlow: true,
   run: async (context) => {
     const SHUFFLE_SEED = String(randomInt(1_000_000))
-    context.tried(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
+    context.countAttempts(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
     // npm test tries only a share of the cases of these.
-    context.tried(await runTests(context, ['--project', 'rules'], { SHUFFLE_SEED }))
+    context.countAttempts(await runTests(context, ['--project', 'rules'], { SHUFFLE_SEED }))
     return `files in the order of SHUFFLE_SEED=${SHUFFLE_SEED}`
   },
 }
@@ -172,7 +175,7 @@ export const staleReads: Check = {
       ['journeys', 'table,indexes:1000'],
     ] as const) {
       const args = ['--project', project, '--testTimeout', '120000']
-      context.tried(await runTests(context, args, { DYNAMODB_STALE: stale }))
+      context.countAttempts(await runTests(context, args, { DYNAMODB_STALE: stale }))
     }
     return undefined
   },

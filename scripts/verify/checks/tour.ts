@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 export const tour: Check = {
   name: 'the tour does every step through the real product',
   isSlow: true,
-  run: async ({ sharedProduct, tried, expect }) => {
+  run: async ({ sharedProduct, countAttempts, expect }) => {
     if (!findBrowser()) throw new MissingProgramError('there is no browser')
     const { site } = await sharedProduct()
     const browser = await launchBrowser()
@@ -35,7 +35,7 @@ export const tour: Check = {
       await page.goto(`${site}/tour`)
       for (const title of Object.keys(steps)) {
         const problems = await runStep(page, title)
-        tried()
+        countAttempts()
         expect(problems.length === 0, `${title}: ${problems.join(', ')}`)
       }
     } finally {

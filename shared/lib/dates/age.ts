@@ -21,10 +21,10 @@ export function isMinor(dateOfBirth: PlainDate, today: PlainDate): boolean {
   return ageOn(dateOfBirth, today) < ADULT_AGE_YEARS
 }
 
-const EARLIEST_BIRTH = '1900-01-01'
+const EARLIEST_BIRTH_DATE = '1900-01-01'
 
 export function dateOfBirthError(day: PlainDate | undefined, today: PlainDate): string | undefined {
   if (!day) return undefined
   if (day > today) return 'Date of birth cannot be in the future'
-  return day < EARLIEST_BIRTH ? 'Date of birth is too long ago' : undefined
+  return day < EARLIEST_BIRTH_DATE ? 'Date of birth is too long ago' : undefined
 }

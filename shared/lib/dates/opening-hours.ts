@@ -68,9 +68,9 @@ export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
 
 export function closedDayError(day: PlainDate, gym: OpeningHours): string | undefined {
   if (!isClosedOn(day, gym)) return undefined
-  const closed = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
-  const words = closureWordsOn(day, gym)
-  return `We are closed on ${closed}${words ? ` (${words})` : ''}. Please choose another day.`
+  const closedDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
+  const reason = closureWordsOn(day, gym)
+  return `We are closed on ${closedDay}${reason ? ` (${reason})` : ''}. Please choose another day.`
 }
 
 export const closureWordsOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
@@ -91,10 +91,10 @@ function daysThrough(from: PlainDate, to: PlainDate): PlainDate[] {
 export function weekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const weekday of weekdayNames) {
-    const ofDay = formatPeriods(weeklyPeriods(weekday, hours)) ?? ''
+    const dayHours = formatPeriods(weeklyPeriods(weekday, hours)) ?? ''
     const line = lines.at(-1)
-    if (line?.hours === ofDay) line.last = weekday
-    else lines.push({ first: weekday, last: weekday, hours: ofDay })
+    if (line?.hours === dayHours) line.last = weekday
+    else lines.push({ first: weekday, last: weekday, hours: dayHours })
   }
   return lines
     .filter((line) => line.hours)

@@ -7,13 +7,13 @@ const offsets = new Map<string, Map<number, number>>()
 function offsetAtMidnight(day: number, timeZone: string): number {
   const cachedOffset = offsets.get(timeZone)?.get(day)
   if (cachedOffset !== undefined) return cachedOffset
-  const offset = askIntl(day * MS_PER_DAY, timeZone)
+  const offset = offsetFromIntl(day * MS_PER_DAY, timeZone)
   const zoneOffsets = offsets.get(timeZone) ?? new Map<number, number>()
   offsets.set(timeZone, zoneOffsets.set(day, offset))
   return offset
 }
 
-function askIntl(instant: number, timeZone: string): number {
+function offsetFromIntl(instant: number, timeZone: string): number {
   const format = dateTimeFormat({
     timeZone,
     hourCycle: 'h23',
@@ -34,7 +34,7 @@ function askIntl(instant: number, timeZone: string): number {
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / MS_PER_DAY)
   const offset = offsetAtMidnight(day, timeZone)
-  return offset === offsetAtMidnight(day + 1, timeZone) ? offset : askIntl(instant, timeZone)
+  return offset === offsetAtMidnight(day + 1, timeZone) ? offset : offsetFromIntl(instant, timeZone)
 }
 
 /** The zone's local time, as if it were UTC. */
@@ -42,8 +42,8 @@ export const wallClock = (instant: number, timeZone: string): number => instant 
 
 /** The first instant at which the zone's clocks show this or a later time. */
 export function firstInstantAt(wall: number, timeZone: string): number {
-  const around = [offsetAt(wall - MS_PER_DAY, timeZone), offsetAt(wall + MS_PER_DAY, timeZone)]
-  let [earlier, later] = [wall - Math.max(...around), wall - Math.min(...around)]
+  const offsetsAround = [offsetAt(wall - MS_PER_DAY, timeZone), offsetAt(wall + MS_PER_DAY, timeZone)]
+  let [earlier, later] = [wall - Math.max(...offsetsAround), wall - Math.min(...offsetsAround)]
   if (wallClock(earlier, timeZone) >= wall) return earlier
   while (later - earlier > MS_PER_MINUTE) {
     const middleInstant = earlier + Math.floor((later - earlier) / 2 / MS_PER_MINUTE) * MS_PER_MINUTE

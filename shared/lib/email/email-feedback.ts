@@ -8,7 +8,7 @@ const FULL_MAILBOX_RETRY_HOURS = 12
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
-const SUPPRESSED = 'earlier emails to this address were returned'
+const SUPPRESSED_TEXT = 'earlier emails to this address were returned'
 const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; it may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */
@@ -17,8 +17,8 @@ const meanings = {
   Reject: { verdict: 'failed', text: 'the email service found a virus' },
   Undetermined: { verdict: 'unclear', text: UNCLEAR_TEXT },
   Permanent: { verdict: 'failed', text: 'the address does not accept emails' },
-  'Permanent/Suppressed': { verdict: 'failed', text: SUPPRESSED },
-  'Permanent/OnAccountSuppressionList': { verdict: 'failed', text: SUPPRESSED },
+  'Permanent/Suppressed': { verdict: 'failed', text: SUPPRESSED_TEXT },
+  'Permanent/OnAccountSuppressionList': { verdict: 'failed', text: SUPPRESSED_TEXT },
   Transient: { verdict: 'unclear', text: UNCLEAR_TEXT },
   'Transient/MailboxFull': { verdict: 'retry', text: 'the mailbox is full' },
   'Transient/MessageTooLarge': { verdict: 'undelivered', text: 'the email is too large for the mailbox' },
@@ -90,7 +90,7 @@ const OVERLOAD_TEXT = 'the email service was busy'
 const OUTAGE_TEXT = 'the email service did not answer'
 const NO_SENDER_TEXT = 'the email account of the gym is not ready to send'
 
-const failureWords = new Map([
+const failureTexts = new Map([
   ['MessageRejected', REFUSAL_TEXT],
   ['BadRequestException', REFUSAL_TEXT],
   ['InvalidParameterValue', REFUSAL_TEXT],
@@ -108,5 +108,5 @@ const failureWords = new Map([
 ])
 
 /** Returns the text for `reason`, which is an error of the email service or feedback of SES. */
-export const reasonWords = (reason: string): string =>
-  findMeaning(reason)?.text ?? failureWords.get(reason) ?? reason
+export const failureReasonText = (reason: string): string =>
+  findMeaning(reason)?.text ?? failureTexts.get(reason) ?? reason

@@ -44,7 +44,7 @@ export function isNoticedImmediately(activity: NewActivity, settings: GymEmails)
 
 const isByStaff = ({ kind }: NewActivity['actor']) => kind === 'staff' || kind === 'apiKey'
 
-const MAX_CLIENTS = 5
+const MAX_CLIENTS_PER_LINE = 5
 
 const DigestLine = z.object({
   kind: z.enum(gymNewsKinds),
@@ -61,7 +61,10 @@ export function digestOf(day: PlainDate, activities: readonly Activity[], settin
   const lines = gymNewsKinds.flatMap((kind) => {
     const found = news.filter((activity) => gymNewsKind(activity) === kind)
     if (settings[kind] !== 'digest' || found.length === 0) return []
-    const clientIds = [...new Set(found.flatMap(({ clientId }) => clientId ?? []))].slice(0, MAX_CLIENTS)
+    const clientIds = [...new Set(found.flatMap(({ clientId }) => clientId ?? []))].slice(
+      0,
+      MAX_CLIENTS_PER_LINE,
+    )
     const line = { kind, count: found.length, clientIds }
     return [kind === 'payments' ? { ...line, amountTotal: sumOf(found) } : line]
   })
@@ -86,7 +89,7 @@ const MAX_LATE_DAYS = 3
 
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
-  const isTime = now >= firstInstantFrom(today, digestAt, timeZone)
-  const latest = addDays(today, isTime ? -1 : -2)
+  const isDigestTime = now >= firstInstantFrom(today, digestAt, timeZone)
+  const latest = addDays(today, isDigestTime ? -1 : -2)
   return Array.from({ length: MAX_LATE_DAYS }, (_, i) => addDays(latest, i + 1 - MAX_LATE_DAYS))
 }

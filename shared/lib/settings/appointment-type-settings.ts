@@ -26,7 +26,7 @@ const FixedTime = z.object({
 /** A time that is repeated every week on this day, in the gym's time zone. */
 export type FixedTime = z.infer<typeof FixedTime>
 
-const Type = z
+const TypeSchema = z
   .object({
     /** The ID never changes, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
@@ -63,9 +63,9 @@ const Type = z
       issues.push({ code: 'custom', message, input: times[index]?.at, path: ['times', index, 'at'] })
     }),
   )
-export type AppointmentType = z.infer<typeof Type>
+export type AppointmentType = z.infer<typeof TypeSchema>
 
-const SAME_NAME = 'Two kinds of appointments have the same name'
+const SAME_NAME_MESSAGE = 'Two kinds of appointments have the same name'
 
 /** True for the type that pages, emails and calendar files describe as the consultation. */
 const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
@@ -76,10 +76,13 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
   !isRetired
 
 export const Appointments = z.object({
-  types: z.array(Type).check(
+  types: z.array(TypeSchema).check(
     z.maxLength(MAX_TYPES, `At most ${MAX_TYPES} kinds of appointments`),
-    uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME),
-    uniqueBy<AppointmentType>(({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()), SAME_NAME),
+    uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME_MESSAGE),
+    uniqueBy<AppointmentType>(
+      ({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()),
+      SAME_NAME_MESSAGE,
+    ),
     z.refine<AppointmentType[]>(
       ([first]) => first !== undefined && isConsultation(first),
       `The first one is the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,

@@ -1,6 +1,6 @@
 import type { Article } from './article-settings.ts'
 
-const text = (...blocks: string[]): string => blocks.join('\n\n')
+const joinBlocks = (...blocks: string[]): string => blocks.join('\n\n')
 
 export const defaultArticles: Article[] = [
   {
@@ -14,7 +14,7 @@ export const defaultArticles: Article[] = [
     figure: '36',
     figureUnit: 'sessions',
     figureLabel: 'in twelve weeks, and your lifts have roughly doubled',
-    text: text(
+    text: joinBlocks(
       'Nobody walks in strong. The people you see pulling three times their bodyweight began with an empty bar and a coach who would not let them add a plate until the tenth repetition looked like the first.',
       'What separates them from the people who stop in March is rarely talent. It is how they spent their first twelve weeks.',
       '## Weeks 1 to 4: own the movement',
@@ -39,7 +39,7 @@ export const defaultArticles: Article[] = [
     figure: '0.7 to 1',
     figureUnit: 'gram',
     figureLabel: 'of protein per pound of bodyweight a day',
-    text: text(
+    text: joinBlocks(
       'If you train, about 0.7 to 1 gram of protein per pound of bodyweight a day covers you. More than that does no harm to healthy people, and does nothing for your arms either.',
       '## What matters',
       'The total of the day comes first. Spread over three to five meals it is easier to eat and a little better used. A palm of meat, fish, tofu or eggs is roughly 25 to 30 grams; a cup of Greek yogurt is 20; a scoop of powder is 25.',
@@ -60,7 +60,7 @@ export const defaultArticles: Article[] = [
     figure: '5',
     figureUnit: 'habits',
     figureLabel: 'that give you a short night back at the bar',
-    text: text(
+    text: joinBlocks(
       'You do not get stronger in the gym. You get tired in the gym, and stronger in your sleep. A week of six-hour nights shows at the bar before it shows in the mirror: the same weight feels heavier, and the last repetitions are the first to go.',
       '## Five things that work',
       [
@@ -84,7 +84,7 @@ export const defaultArticles: Article[] = [
     figure: '16',
     figureUnit: 'weeks',
     figureLabel: 'of work, for about ninety seconds on stage',
-    text: text(
+    text: joinBlocks(
       'A contest preparation is simple to describe: keep every ounce of muscle while losing the fat that covers it, then learn to show it. It is not simple to do. This is what our coaches tell every first-time competitor before they sign up.',
       '## 16 to 12 weeks out',
       'You start leaner than you think you must. Training stays as heavy as in the off-season. Food goes down slowly, by about 300\u00a0kcal a day, and posing practice starts now: ten minutes, four times a week.',

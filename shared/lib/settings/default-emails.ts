@@ -1,6 +1,6 @@
 import type { Emails } from './email-settings.ts'
 
-const QUESTIONS = 'Questions? Reply to this email or call {{phone}}.'
+const QUESTIONS_TEXT = 'Questions? Reply to this email or call {{phone}}.'
 
 export const defaultEmails: Emails = {
   dayPass: {
@@ -54,55 +54,55 @@ export const defaultEmails: Emails = {
     subject: 'Please check your card - {{gym}}',
     opening:
       'Change your card here; do not buy again.\n\nOn the page behind this button you can also see your invoices, or end your membership. Our payment service asks for your email address there and sends you a link.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   checkoutLink: {
     subject: '{{program}} at {{gym}}',
     opening:
       'As we discussed: behind this button you can pay on a safe page of our payment service. The link works for 24 hours.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   intakeFormLink: {
     subject: 'Please fill in your health intake form for {{gym}}',
     opening: 'Before you train with us, please tell us about your health and your goals.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   waiverLink: {
     subject: 'Please sign your liability waiver for {{gym}}',
     opening: 'Before you train with us, please read our agreement and sign it.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   newAgreementLink: {
     subject: 'Please sign the new agreement of {{gym}}',
     opening:
       'You signed an earlier version of our agreement. Please read the new one and sign it before your next visit.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   appointmentBooked: {
     subject: 'Your {{appointment}}: {{time}}',
     opening: 'Thank you for booking a {{appointment}}. This is your time; the calendar file is attached.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   appointmentMoved: {
     subject: 'New time of your {{appointment}}: {{time}}',
     opening:
       'This is the new time of your {{appointment}}. The attached calendar file replaces the earlier one.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   appointmentCancelled: {
     subject: 'Canceled: your {{appointment}} on {{time}}',
     opening:
       'Your {{appointment}} will not take place. The attached calendar file takes it out of your calendar.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   appointmentTomorrow: {
     subject: 'Reminder: your {{appointment}}, {{time}}',
     opening: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
   appointmentSoon: {
     subject: 'See you soon: your {{appointment}}, {{time}}',
     opening: 'Your {{appointment}} is about to begin. If you cannot come, please call us.',
-    closing: QUESTIONS,
+    closing: QUESTIONS_TEXT,
   },
 }

@@ -5,7 +5,7 @@ import { toCsv } from '#shared/lib/text/csv.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { bookingCsvColumns } from '#web/admin/appointments/bookings/booking-csv-columns.ts'
-import { walkList } from '#web/admin/list/csv-download.tsx'
+import { loadAllPages } from '#web/admin/list/csv-download.tsx'
 
 const PAGE_SIZE = 5
 const hostile = [
@@ -26,7 +26,7 @@ it('the CSV file of the bookings has, for Python’s csv, the rows of the list, 
   if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
   const before: string[] = []
   for (const text of [...hostile, ...hostile]) before.push(await createBookingRecord({ fitnessGoals: text }))
-  const bookings = await walkList(async (cursor) => {
+  const bookings = await loadAllPages(async (cursor) => {
     const page = await invoke(listBookings, { limit: PAGE_SIZE, cursor }, { as: ana })
     await createBookingRecord()
     return page.body

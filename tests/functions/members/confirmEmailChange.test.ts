@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import { eraseClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import {
@@ -89,7 +89,7 @@ it('knows no guessed, altered or ended link, and none of an erased client', asyn
   const { id, email, tokens } = await aChange()
   const [guess = ''] = [tokens.old.slice(0, -1) + (tokens.old.endsWith('A') ? 'B' : 'A')]
   expect(await codeOf(guess)).toBe('linkEnded')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_HOURS * 3_600_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_VALID_HOURS * 3_600_000 })
   expect(await codeOf(tokens.old)).toBe('linkEnded')
   vi.useRealTimers()
   await answer(tokens.old)

@@ -112,7 +112,7 @@ async function differences() {
   await untilReplicated()
   return {
     summaries: await findWrongSummaries(),
-    unlisted: statuses.unlistedRecords(await scanTable()),
+    unlisted: statuses.findUnlistedRecords(await scanTable()),
     counters: await statuses.findWrongCounters(),
     uncounted: followUp.findUncounted(await scanTable(), now),
     funnel: await followUp.findWrongFunnelCounters(await scanTable()),

@@ -10,7 +10,7 @@ import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { countClients, findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { findUncounted, findWrongFunnelCounters, recountClients } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { searchClients } from '#shared/clients/clients-operations.ts'
@@ -29,7 +29,7 @@ it('others who live the life of a member are clients of their own, in every list
   const before = await readCounters()
   await gym.start(personScenario(life, { plan, index: 0, recency: 1 }))
   await gym.run()
-  await countClients([await life.clientId()])
+  await recountClients([await life.clientId()])
   await copyPeople(gym, { people: [person], before, times: 2, number: { run: 0, index: 1 } }, () => undefined)
 
   const table = await scanTable()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   excludeOwn,
-  heldGroup,
+  groupOfAppointment,
   type ReservedAppointment,
   reservationsOf,
   reservedBlocks,
@@ -29,8 +29,8 @@ describe('the time of an appointment', () => {
   })
 
   it('is shared by who has the same type and start, and by nobody of a type for one', () => {
-    expect(heldGroup(one())).toBe(`trio ${startsAt}`)
-    expect(heldGroup(one({ capacity: 1 }))).toBeUndefined()
+    expect(groupOfAppointment(one())).toBe(`trio ${startsAt}`)
+    expect(groupOfAppointment(one({ capacity: 1 }))).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type CheckInPass, type CheckInRules, entryOf } from '#shared/front-desk/check-in.ts'
 import { kioskCardOf } from '#shared/kiosk/card-of-entry.ts'
 import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
-import { gymChanges, snapshotPieces } from '#shared/kiosk/snapshot.ts'
+import { gymChangeTimes, snapshotPieces } from '#shared/kiosk/snapshot.ts'
 import { colorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
@@ -190,7 +190,7 @@ describe('a snapshot', () => {
     limitPlan()
     const from = night.getTime()
     const until = from + 24 * 60 * 60_000
-    const changes = gymChanges({ from, until })
+    const changes = gymChangeTimes({ from, until })
     const dated = people.flatMap(({ summary }) => [
       summary.accessUntil,
       summary.accessWarnFrom,

@@ -24,7 +24,7 @@ type NavigationSection = {
   to: `/admin/${string}`
   Icon: LucideIcon
   includes?: `/admin/${string}`
-  count?: CountName
+  countName?: CountName
 }
 
 export const navigationGroups: readonly { title: string; sections: readonly NavigationSection[] }[] = [
@@ -33,7 +33,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Navi
     sections: [
       { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
       { label: 'Calendar', to: '/admin/calendar', Icon: CalendarDays },
-      { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall, count: 'dueTasks' },
+      { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall, countName: 'dueTasks' },
       { label: 'Clients', to: '/admin/clients', Icon: Users, includes: '/admin/import' },
       { label: 'Report', to: '/admin/report', Icon: ChartNoAxesColumn },
     ],
@@ -42,21 +42,21 @@ export const navigationGroups: readonly { title: string; sections: readonly Navi
     title: 'Management',
     sections: [
       { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
-      { label: 'Bookings', to: '/admin/bookings', Icon: CalendarCheck, count: 'pendingBookings' },
+      { label: 'Bookings', to: '/admin/bookings', Icon: CalendarCheck, countName: 'pendingBookings' },
       {
         label: 'Intake Forms',
         to: '/admin/intake-forms',
         Icon: ClipboardList,
-        count: 'incompleteIntakeForms',
+        countName: 'incompleteIntakeForms',
       },
       {
         label: 'Liability Waivers',
         to: '/admin/waivers',
         Icon: FileSignature,
-        count: 'unsignedWaivers',
+        countName: 'unsignedWaivers',
         includes: '/admin/agreements',
       },
-      { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, count: 'activeDayPasses' },
+      { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, countName: 'activeDayPasses' },
       { label: 'Staff', to: '/admin/staff', Icon: IdCard },
       { label: 'Export', to: '/admin/export', Icon: PackageOpen },
       { label: 'Integrations', to: '/admin/integrations', Icon: Plug },

@@ -4,13 +4,13 @@ import { staffRoleLabels } from '#shared/lib/staff.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/loading-state.tsx'
 import { useHasRole } from '../auth/session.ts'
-import { pageAccess } from '../page-access.ts'
+import { roleForPage } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
 /** Staff with the role "desk" start at the check-in page instead of the dashboard. */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
-  const neededAccess = pageAccess(path)
-  const isAllowed = useHasRole(neededAccess)
+  const neededRole = roleForPage(path)
+  const isAllowed = useHasRole(neededRole)
   if (isAllowed) return children
   if (path === '/admin/dashboard') return <Navigate to="/admin/check-in" replace />
   return (
@@ -18,7 +18,7 @@ export function RolePage({ path, children }: { path: string; children: ReactNode
       {hasHeading(path) ? <PageHeading path={path} /> : <h1 className="sr-only">Client</h1>}
       <EmptyState
         title="Your role has no access to this page"
-        hint={`It requires the role ${staffRoleLabels[neededAccess]}. An administrator can change your role.`}
+        hint={`It requires the role ${staffRoleLabels[neededRole]}. An administrator can change your role.`}
         action={
           <LinkButton to="/admin/check-in" variant="outline">
             Go to Check-In

@@ -7,7 +7,7 @@ import { PreloadContext } from '../../loading/preload-context.ts'
 import { useRole } from '../auth/session.ts'
 import { DASHBOARD_QUERY_KEY, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 import { useCachedData } from '../list/use-cached-data.ts'
-import { pageAccess } from '../page-access.ts'
+import { roleForPage } from '../page-access.ts'
 import { type CountName, navigationGroups } from './navigation.ts'
 
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
@@ -17,7 +17,7 @@ export function SidebarLinks(props: SidebarLinksProps) {
   const { pathname } = useLocation()
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   const role = useRole()
-  const isAllowed = ({ to }: { to: string }) => role !== undefined && includesRole(role, pageAccess(to))
+  const isAllowed = ({ to }: { to: string }) => role !== undefined && includesRole(role, roleForPage(to))
   return navigationGroups
     .map((group) => ({ ...group, sections: group.sections.filter(isAllowed) }))
     .filter(({ sections }) => sections.length > 0)
@@ -44,7 +44,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
         {title}
       </h2>
       <ul className="grid gap-0.5">
-        {sections.map(({ label, to, Icon, count, includes }) => {
+        {sections.map(({ label, to, Icon, countName, includes }) => {
           const preloadPage = () => preload(to)
           return (
             <li key={to} className="relative">
@@ -65,12 +65,12 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                 <Icon className="size-5 shrink-0" />
                 <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
               </NavLink>
-              {count && (!isCollapsed || count === 'dueTasks') && (
+              {countName && (!isCollapsed || countName === 'dueTasks') && (
                 <span
                   aria-hidden="true"
                   className={`pointer-events-none absolute text-foreground tabular-figures font-semibold ${isCollapsed ? 'top-0 right-0 text-xs' : 'inset-y-0 right-3 grid place-items-center text-sm'}`}
                 >
-                  {counts[count] || ''}
+                  {counts[countName] || ''}
                 </span>
               )}
             </li>

@@ -30,7 +30,7 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
     const { signal } = controller.current
     setCount(0)
     try {
-      const items = await walkList<Item>(async (cursor) => {
+      const items = await loadAllPages<Item>(async (cursor) => {
         const input = { ...query, limit: String(MAX_PAGE_SIZE), cursor }
         const page: Page<Item> = await callAsStaff(operation, input, { signal })
         signal.throwIfAborted()
@@ -68,7 +68,7 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
   )
 }
 
-export async function walkList<Item>(
+export async function loadAllPages<Item>(
   load: (cursor: string | undefined) => Promise<Page<Item>>,
   onCount: (count: number) => void = () => undefined,
 ): Promise<Item[]> {

@@ -8,7 +8,7 @@ import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { isFiltering, type ListFilters } from './use-list-filters.ts'
 import type { RecordList } from './use-record-list.ts'
 
-type ListFrameProps<Item> = {
+type ListStatesProps<Item> = {
   list: RecordList<Item>
   recordName: string
   emptyTitle: string
@@ -19,7 +19,7 @@ type ListFrameProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-export function ListStates<Item>(props: ListFrameProps<Item>) {
+export function ListStates<Item>(props: ListStatesProps<Item>) {
   const { list, recordName, header } = props
   const items = useDeferredValue(list.items)
   if (list.problem || items) {
@@ -37,9 +37,9 @@ export function ListStates<Item>(props: ListFrameProps<Item>) {
   return <CardSkeletons label={`Loading ${recordName}...`} />
 }
 
-const singular = (name: string) => name.replace(/(?<=pass)es$|s$/, '')
+const toSingular = (name: string) => name.replace(/(?<=pass)es$|s$/, '')
 
-function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
+function LoadedList<Item>(props: ListStatesProps<Item> & { items: readonly Item[] }) {
   const { list, items, recordName, children } = props
   if (items.length === 0) return <EmptyList {...props} />
   return (
@@ -69,13 +69,13 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
         </Button>
       )}
       <p role="status" className="sr-only">
-        {`${items.length} ${items.length === 1 ? singular(recordName) : recordName} shown${list.hasMore ? ', more available' : ''}`}
+        {`${items.length} ${items.length === 1 ? toSingular(recordName) : recordName} shown${list.hasMore ? ', more available' : ''}`}
       </p>
     </div>
   )
 }
 
-function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameProps<Item>) {
+function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListStatesProps<Item>) {
   const { search, status } = filters
   const isFiltered = isFiltering(filters)
   return (

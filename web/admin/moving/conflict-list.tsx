@@ -8,7 +8,7 @@ import type { Conflict } from './conflicts.ts'
 import { nameOf } from './import-report.ts'
 import type { RowChoice, RowChoices } from './send-rows.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 type ConflictListProps = {
   conflicts: readonly Conflict[]
@@ -17,27 +17,27 @@ type ConflictListProps = {
 }
 
 export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   const id = useId()
   const kinds = conflictKinds.filter((kind) => conflicts.some((one) => kindOf(one) === kind))
-  const open = (kind: ConflictKind) =>
+  const openConflictsOf = (kind: ConflictKind) =>
     conflicts.filter((one) => kindOf(one) === kind && !choices.has(one.row.row))
   return (
     <Card className="grid grid-cols-1 gap-5">
       <h2 className="font-semibold">Is this the same person?</h2>
       <div className="grid gap-2">
         {kinds.map((kind) => {
-          const rest = open(kind)
+          const openConflicts = openConflictsOf(kind)
           return (
-            rest.length > 1 && (
+            openConflicts.length > 1 && (
               <Button
                 key={kind}
                 variant="outline"
                 size="compact"
                 className="justify-self-start max-sm:w-full"
-                onClick={() => onChoose(rest.map(({ row }) => [row.row, { kind: 'new' }]))}
+                onClick={() => onChoose(openConflicts.map(({ row }) => [row.row, { kind: 'new' }]))}
               >
-                {`All ${rest.length} with ${conflictLabels[kind]} are other people`}
+                {`All ${openConflicts.length} with ${conflictLabels[kind]} are other people`}
               </Button>
             )
           )
@@ -55,7 +55,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
         ))}
       </ul>
       {conflicts.length > shown && (
-        <Button variant="outline" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="outline" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show more
         </Button>
       )}

@@ -27,13 +27,13 @@ export function conflictsOf(
     }))
     const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
     const duplicateRows = isNew ? (duplicates.get(row.row) ?? []) : []
-    const others = duplicateRows.map(({ row: earlier, name, kind }) => ({
+    const duplicateCandidates = duplicateRows.map(({ row: earlier, name, kind }) => ({
       choice: { kind: 'same', row: earlier } as const,
       name,
       kind,
       details: [`row ${earlier}`],
     }))
-    const candidates = [...clients, ...others]
+    const candidates = [...clients, ...duplicateCandidates]
     return candidates.length > 0 ? [{ row, candidates }] : []
   })
 }

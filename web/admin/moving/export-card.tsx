@@ -15,7 +15,7 @@ const QUERY_KEY = ['export']
 const POLL_MS = 4000
 const LINK_REFRESH_MS = 5 * 60_000
 
-const states = {
+const stateBadges = {
   running: ['yellow', 'In progress'],
   done: ['green', 'Ready'],
   failed: ['red', 'Failed'],
@@ -66,7 +66,7 @@ export function ExportCard() {
 
 function ExportProgress({ found }: { found: Export }) {
   const { state, createdByName, createdAt, expiresAt, records, waivers, bytes } = found
-  const [tone, label] = states[state]
+  const [tone, label] = stateBadges[state]
   return (
     <div className="grid gap-1" aria-live="polite">
       <p className="flex flex-wrap items-center gap-3 font-semibold">

@@ -39,7 +39,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
-  const rest = rows.filter(({ row }) => isToSend(row, run.results))
+  const rowsLeft = rows.filter(({ row }) => isToSend(row, run.results))
   const openRows = new Set(open.map(({ row }) => row.row))
   const toImport = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome
@@ -48,7 +48,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
       ? choice.kind !== 'skip'
       : !openRows.has(row) && (outcome === 'new' || outcome === 'updated')
   }).length
-  const begin = () => void run.start(rest, choices, finishedResults(run.results))
+  const begin = () => void run.start(rowsLeft, choices, finishedResults(run.results))
 
   return (
     <>
@@ -66,7 +66,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
             <Button
               onClick={() =>
                 void check.start(
-                  rest.filter(({ row }) => !check.results.has(row)),
+                  rowsLeft.filter(({ row }) => !check.results.has(row)),
                   new Map(),
                   check.results,
                 )
@@ -80,7 +80,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
               {hasRun ? 'Continue' : toImport === 1 ? 'Import 1 row' : `Import ${toImport} rows`}
             </Button>
           )}
-          {run.state === 'done' && rest.length > 0 && rest.some(({ row }) => choices.has(row)) && (
+          {run.state === 'done' && rowsLeft.length > 0 && rowsLeft.some(({ row }) => choices.has(row)) && (
             <Button onClick={begin}>Import decided rows</Button>
           )}
           {run.state === 'running' && (

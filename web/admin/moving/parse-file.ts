@@ -6,10 +6,10 @@ import type { FileRow } from '#shared/moving/read-rows.ts'
 
 export type ParsedFile = { encoding: Encoding; separator: Separator; lines: FileRow[] }
 
-export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { problem: string } {
+export function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): ParsedFile | { problem: string } {
   const kind = detectOtherFormat(bytes)
   if (kind) return { problem: `This is ${kind}. Save the list as CSV and choose that file.` }
-  const encoding = chosen ?? detectEncoding(bytes)
+  const encoding = chosenEncoding ?? detectEncoding(bytes)
   const { text, separator, linesBefore } = readText(bytes, encoding)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' })
   const index = errors.find(({ type }) => type === 'Quotes')?.index

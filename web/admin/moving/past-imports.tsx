@@ -52,8 +52,8 @@ function stateText(item: ImportSummary, state: ImportState): string {
   const { fileRows, created, updated, rowsLeft = 0 } = item
   const rows = created + updated
   const imported = `${created} new, ${updated} filled in, of ${fileRows} rows`
-  const number = (count: number) => count.toLocaleString('en-US')
-  const stoppedText = `Stopped at ${number(fileRows - rowsLeft)} of ${number(fileRows)} rows: ${created} new, ${updated} filled in`
+  const formatCount = (count: number) => count.toLocaleString('en-US')
+  const stoppedText = `Stopped at ${formatCount(fileRows - rowsLeft)} of ${formatCount(fileRows)} rows: ${created} new, ${updated} filled in`
   return {
     imported,
     importing: `Importing: ${imported}`,

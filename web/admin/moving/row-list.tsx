@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { nameOf, remarksOf } from './import-report.ts'
 import type { Results } from './send-rows.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 type ListedRow = { row: ReadRow; why: string }
 type RowsProps = { rows: readonly ReadRow[]; results: Results }
@@ -34,7 +34,7 @@ export const RemarkList = ({ rows, results }: RowsProps) => (
 )
 
 function RowList({ title, label, listed }: { title: string; label: string; listed: readonly ListedRow[] }) {
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   if (listed.length === 0) return null
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -51,7 +51,7 @@ function RowList({ title, label, listed }: { title: string; label: string; liste
         ))}
       </ul>
       {listed.length > shown && (
-        <Button variant="outline" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="outline" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show more
         </Button>
       )}

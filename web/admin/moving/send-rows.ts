@@ -38,24 +38,24 @@ const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
 /** Sends all rows without a result, so it can be called again after an interruption. */
-export async function sendRows(rows: readonly ReadRow[], sending: SendOptions): Promise<void> {
-  const results = new Map(sending.results)
+export async function sendRows(rows: readonly ReadRow[], options: SendOptions): Promise<void> {
+  const results = new Map(options.results)
   const refusedRows = rows.flatMap(({ row, problem }) =>
     problem ? [{ row, outcome: 'rejected' as const, reason: problem }] : [],
   )
-  if (refusedRows.length > 0) sending.onResults(refusedRows)
+  if (refusedRows.length > 0) options.onResults(refusedRows)
   let rest = rows.filter(({ problem }) => !problem)
   while (rest.length > 0) {
-    sending.signal.throwIfAborted()
+    options.signal.throwIfAborted()
     const startedAt = performance.now()
-    const chunk = nextChunk(rest, results, sending.choices)
-    const answers = await callUntilAvailable(chunk, rest.length - chunk.length, sending)
+    const chunk = nextChunk(rest, results, options.choices)
+    const answers = await callUntilAvailable(chunk, rest.length - chunk.length, options)
     for (const result of answers) results.set(result.row, result)
-    sending.onResults(answers)
+    options.onResults(answers)
     const doneRows = new Set(answers.map(({ row }) => row))
     rest = rest.filter(({ row }) => !doneRows.has(row))
-    const intervalMs = sending.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
-    if (rest.length > 0) await sending.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
+    const intervalMs = options.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
+    if (rest.length > 0) await options.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
   }
 }
 

@@ -20,13 +20,13 @@ export function StripeLinking() {
   async function read(dryRun: boolean) {
     setState(dryRun ? 'checking' : 'linking')
     setFailure(undefined)
-    const found: StripeLink[] = []
+    const foundLinks: StripeLink[] = []
     try {
       let after: string | undefined
       do {
         const page = await callAsStaff(linkStripeCustomers, { dryRun, ...(after && { after }) })
-        found.push(...page.links)
-        setLinks([...found])
+        foundLinks.push(...page.links)
+        setLinks([...foundLinks])
         after = page.nextAfter
       } while (after)
       setState(dryRun ? 'checked' : 'linked')

@@ -20,10 +20,10 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   useEffect(() => () => controller.current?.abort(), [])
   useLeaveWarning(state === 'running' && !dryRun)
 
-  async function start(rows: readonly ReadRow[], choices: RowChoices, known = NO_RESULTS) {
+  async function start(rows: readonly ReadRow[], choices: RowChoices, earlierResults = NO_RESULTS) {
     controller.current = new AbortController()
     const { signal } = controller.current
-    const merged = new Map(known)
+    const merged = new Map(earlierResults)
     setState('running')
     setFailure(undefined)
     setResults(new Map(merged))
@@ -36,8 +36,8 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
         signal,
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         call: (input) => callAsStaff(importClients, { ...input, run: run.current }, { signal }),
-        onResults: (answered) => {
-          for (const result of answered) merged.set(result.row, result)
+        onResults: (newResults) => {
+          for (const result of newResults) merged.set(result.row, result)
           setResults(new Map(merged))
         },
       })

@@ -1,5 +1,5 @@
 import { MailWarning, MailX } from 'lucide-react'
-import { findMeaning, reasonWords } from '#shared/lib/email/email-feedback.ts'
+import { failureReasonText, findMeaning } from '#shared/lib/email/email-feedback.ts'
 import type { EmailKind, OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { EmailText } from './email-text.tsx'
 
@@ -37,11 +37,11 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
-  const problems = emails.filter(hasProblem)
-  if (problems.length === 0) return null
+  const problemEmails = emails.filter(hasProblem)
+  if (problemEmails.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">
-      {problems.map((email) => (
+      {problemEmails.map((email) => (
         <EmailStatusLine key={email.kind} email={email} />
       ))}
     </ul>
@@ -67,7 +67,7 @@ function EmailStatusLine({ email }: { email: OutboxEmail }) {
       <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words whitespace-normal">
         {EMAIL_KIND_LABELS[email.kind]} {outcomeOf(email)}
-        {email.reason && `: ${reasonWords(email.reason)}`}
+        {email.reason && `: ${failureReasonText(email.reason)}`}
       </span>
     </li>
   )

@@ -10,14 +10,14 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 
-const FIRST_ROWS = 10
+const FIRST_ROW_COUNT = 10
 
 type MemberPeopleProps = { title: string; list: MemberList; total: number; emptyText: string }
 
 export function MemberPeople({ title, list, total, emptyText }: MemberPeopleProps) {
   const members = useQuery({
     queryKey: ['clients', 'people', list],
-    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_ROWS }, { signal }),
+    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_ROW_COUNT }, { signal }),
     meta: { isSilent: true },
   })
   return (

@@ -4,7 +4,7 @@ import { formatShortMonth } from './report-words.ts'
 
 type Bar = { month: string; value: number; label: string; hint?: string }
 
-const COLUMNS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3'
+const COLUMNS_CLASS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3'
 
 function MonthBars({
   label,
@@ -17,13 +17,13 @@ function MonthBars({
   fill: string
   emptyText: string
 }) {
-  const first = bars.findIndex(({ value, hint }) => value !== 0 || hint)
+  const firstIndex = bars.findIndex(({ value, hint }) => value !== 0 || hint)
   const top = Math.max(1, ...bars.map(({ value }) => value))
-  if (first < 0) return <p className="text-sm text-muted-foreground">{emptyText}</p>
+  if (firstIndex < 0) return <p className="text-sm text-muted-foreground">{emptyText}</p>
   return (
     <ul aria-label={label} className="grid gap-1.5">
-      {bars.slice(first).map(({ month, value, label: text, hint }) => (
-        <li key={month} className={`text-sm ${COLUMNS}`}>
+      {bars.slice(firstIndex).map(({ month, value, label: text, hint }) => (
+        <li key={month} className={`text-sm ${COLUMNS_CLASS}`}>
           <span className="text-muted-foreground">{formatShortMonth(month)}</span>
           <span
             aria-hidden="true"

@@ -57,20 +57,20 @@ function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
   )
 }
 
-const count = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
 const monthColumns: readonly Column<MemberMonth>[] = [
   { header: 'Month', cell: ({ month }) => formatMonth(month) },
-  { header: 'At start', isNumber: true, cell: ({ atStart }) => count(atStart) },
-  { header: 'Joined', isNumber: true, cell: ({ joined }) => count(joined) },
-  { header: 'Ended', isNumber: true, cell: ({ ended }) => count(ended) },
+  { header: 'At start', isNumber: true, cell: ({ atStart }) => formatCount(atStart) },
+  { header: 'Joined', isNumber: true, cell: ({ joined }) => formatCount(joined) },
+  { header: 'Ended', isNumber: true, cell: ({ ended }) => formatCount(ended) },
   {
     header: 'Churn',
     isNumber: true,
     cell: ({ churnPercent }) => (churnPercent === undefined ? '—' : `${churnPercent}%`),
   },
-  { header: 'Paused', isNumber: true, cell: ({ paused }) => count(paused) },
-  { header: 'Payment failed', isNumber: true, cell: ({ paymentFailed }) => count(paymentFailed) },
+  { header: 'Paused', isNumber: true, cell: ({ paused }) => formatCount(paused) },
+  { header: 'Payment failed', isNumber: true, cell: ({ paymentFailed }) => formatCount(paymentFailed) },
   { header: 'Visits per member', isNumber: true, cell: ({ visitsPerMember = '—' }) => visitsPerMember },
   { header: 'Collected', isNumber: true, cell: ({ collected }) => formatMoney(collected) },
   { header: 'Refunded', isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
@@ -125,7 +125,7 @@ function Sections({ report }: { report: MembersReport }) {
                 caption="Recurring revenue by plan"
                 columns={[
                   { header: 'Plan', cell: ({ priceId }) => serviceTitle(priceId) },
-                  { header: 'People', isNumber: true, cell: ({ people }) => count(people) },
+                  { header: 'People', isNumber: true, cell: ({ people }) => formatCount(people) },
                   {
                     header: 'A month',
                     isNumber: true,

@@ -65,11 +65,11 @@ function sumsOf(rows: readonly MonthRow[]) {
   const currencies = [...new Set([business.currency, ...rows.map(({ currency }) => currency)])]
   return currencies.flatMap((currency) => {
     const own = rows.filter((row) => row.currency === currency)
-    const mark = currency === business.currency ? '' : ` (${currency.toUpperCase()})`
-    const line = (name: string, some: readonly MonthRow[]) => ({
-      method: `${name}${mark}`,
-      count: some.length,
-      sum: some.reduce((total, { amount }) => total + amount, 0),
+    const currencySuffix = currency === business.currency ? '' : ` (${currency.toUpperCase()})`
+    const line = (name: string, lineRows: readonly MonthRow[]) => ({
+      method: `${name}${currencySuffix}`,
+      count: lineRows.length,
+      sum: lineRows.reduce((total, { amount }) => total + amount, 0),
       currency,
     })
     const lines = collectedMethods.map((method) =>

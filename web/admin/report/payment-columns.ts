@@ -3,11 +3,11 @@ import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { collectedMethodLabels, type MonthRow } from '#shared/payments/month-payments.ts'
 
-const kinds = { receipt: 'Receipt', void: 'Void', payment: 'Payment', refund: 'Refund' } as const
+const kindLabels = { receipt: 'Receipt', void: 'Void', payment: 'Payment', refund: 'Refund' } as const
 
 export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
   { label: 'Day', value: ({ day }) => day },
-  { label: 'Kind', value: ({ kind }) => kinds[kind] },
+  { label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   { label: 'Reference', value: ({ reference }) => reference },
   { label: 'Paid by', value: ({ method }) => collectedMethodLabels[method] },
   // The amount is a number, because spreadsheets do not add up text that begins with a minus.

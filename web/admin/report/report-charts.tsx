@@ -37,13 +37,13 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
   )
 }
 
-const COLUMNS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
+const COLUMNS_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
 export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
   <div>
     <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
       {weeks.toReversed().map(({ week, people, response }) => (
-        <li key={week} className={`text-sm ${COLUMNS}`}>
+        <li key={week} className={`text-sm ${COLUMNS_CLASS}`}>
           <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
           <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
           {people > 0 ? (
@@ -57,7 +57,7 @@ export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
         </li>
       ))}
     </ul>
-    <div className={COLUMNS}>
+    <div className={COLUMNS_CLASS}>
       <ShareScale className="col-start-2" />
     </div>
   </div>
@@ -65,8 +65,8 @@ export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
 
 export function ReportFigures({ report: { total, weeks } }: { report: Report }) {
   const { medianMinutes, p90Minutes = 0 } = total.response
-  const latest = weeks.at(-1)
-  const share = ({ count, percent, medianDays = 0 }: ReportStep) => ({
+  const latestWeek = weeks.at(-1)
+  const describeStep = ({ count, percent, medianDays = 0 }: ReportStep) => ({
     value: total.people > 0 ? formatShare(percent) : '—',
     hint: count > 0 ? `${count} of ${total.people} · ${formatDayCount(medianDays)}` : 'nobody yet',
   })
@@ -74,10 +74,10 @@ export function ReportFigures({ report: { total, weeks } }: { report: Report }) 
     {
       label: 'First contact',
       value: total.people.toLocaleString('en-US'),
-      hint: latest ? `${latest.people} of them since ${formatDayAndMonth(latest.week)}` : '',
+      hint: latestWeek ? `${latestWeek.people} of them since ${formatDayAndMonth(latestWeek.week)}` : '',
     },
-    { label: 'Visited', ...share(total.visited) },
-    { label: 'Paid', ...share(total.paid) },
+    { label: 'Visited', ...describeStep(total.visited) },
+    { label: 'Paid', ...describeStep(total.paid) },
     {
       label: 'First response',
       value: formatDuration(medianMinutes).replaceAll('\u00A0', ' '),

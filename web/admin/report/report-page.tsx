@@ -20,8 +20,8 @@ import { FunnelChart, ReportFigures, ResponseChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
 
-const WEEK = 'Week'
-const SOURCE = 'Source'
+const WEEK_LABEL = 'Week'
+const SOURCE_LABEL = 'Source'
 
 const MembersTab = lazyComponent(() => import('./members-tab.tsx').then((m) => m.MembersTab))
 
@@ -118,7 +118,7 @@ function Tables({ report }: { report: Report }) {
         <ReportTable
           isByWeek
           caption="Funnel by week of the first contact"
-          columns={funnelColumns(WEEK)}
+          columns={funnelColumns(WEEK_LABEL)}
           block={funnelBlock}
           rows={byWeek}
         />
@@ -126,7 +126,7 @@ function Tables({ report }: { report: Report }) {
       <TitledCard title="Funnel by source">
         <ReportTable
           caption="Funnel by source of the first contact"
-          columns={funnelColumns(SOURCE)}
+          columns={funnelColumns(SOURCE_LABEL)}
           block={funnelBlock}
           rows={bySource}
         />
@@ -137,14 +137,14 @@ function Tables({ report }: { report: Report }) {
             isByWeek
             heading="By week"
             caption="First response time by week"
-            columns={responseColumns(WEEK, target)}
+            columns={responseColumns(WEEK_LABEL, target)}
             block={responseBlock}
             rows={byWeek}
           />
           <ReportTable
             heading="By source"
             caption="First response time by source"
-            columns={responseColumns(SOURCE, target)}
+            columns={responseColumns(SOURCE_LABEL, target)}
             block={responseBlock}
             rows={bySource}
           />
@@ -154,7 +154,7 @@ function Tables({ report }: { report: Report }) {
   )
 }
 
-const FIRST_ROWS = 5
+const FIRST_ROW_COUNT = 5
 
 const LOOK: TableLook = { frame: 'max-sm:hidden', table: 'max-lg:text-xs min-w-max', cell: 'px-2 lg:px-4' }
 
@@ -169,18 +169,18 @@ type ReportTableProps = {
 
 function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
   const [isWhole, setIsWhole] = useState(!isByWeek)
-  const shownRows = rows.filter(({ people, isTotal }) => people > 0 || isTotal)
-  const emptyRows = rows.filter((row) => !shownRows.includes(row))
-  const hasMore = !isWhole && shownRows.length > FIRST_ROWS
-  const shown = hasMore ? shownRows.slice(0, FIRST_ROWS) : shownRows
+  const filledRows = rows.filter(({ people, isTotal }) => people > 0 || isTotal)
+  const emptyRows = rows.filter((row) => !filledRows.includes(row))
+  const hasMore = !isWhole && filledRows.length > FIRST_ROW_COUNT
+  const topRows = hasMore ? filledRows.slice(0, FIRST_ROW_COUNT) : filledRows
   return (
     <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3 *:w-full *:min-w-0">
       {heading && <h3 className="text-sm font-semibold text-muted-foreground sm:hidden">{heading}</h3>}
-      {shown.length > 0 && (
+      {topRows.length > 0 && (
         <>
-          <Table look={LOOK} caption={caption} columns={columns} rows={shown} keyOf={({ name }) => name} />
+          <Table look={LOOK} caption={caption} columns={columns} rows={topRows} keyOf={({ name }) => name} />
           <ul aria-label={caption} className="divide-y divide-border sm:hidden">
-            {shown.map((row) => (
+            {topRows.map((row) => (
               <li key={row.name} className="grid gap-1.5 py-3 text-sm first:pt-0">
                 {block(row)}
               </li>
@@ -201,7 +201,7 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
           className="w-auto! px-4 max-sm:w-full!"
           onClick={() => setIsWhole(true)}
         >
-          {`Show all ${shownRows.length}`}
+          {`Show all ${filledRows.length}`}
           <span className="sr-only">{` of ${caption}`}</span>
         </Button>
       )}

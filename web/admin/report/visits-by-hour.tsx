@@ -7,8 +7,8 @@ const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'P
 
 export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[] }) {
   const rows = hoursOf(visits)
-  const most = Math.max(1, ...visits.flat())
-  const heat = (count: number) => HEAT_CLASSES[Math.ceil((count / most) * (HEAT_CLASSES.length - 1))] ?? ''
+  const max = Math.max(1, ...visits.flat())
+  const heat = (count: number) => HEAT_CLASSES[Math.ceil((count / max) * (HEAT_CLASSES.length - 1))] ?? ''
   if (rows.length === 0) return <p className="text-sm text-muted-foreground">No visits yet.</p>
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-figures">

@@ -22,7 +22,7 @@ type CardsProps<One extends CardItem> = CardsEditorProps & {
 export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank }: CardsProps<One>) {
   const { path, addLabel, blank, fixed = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]
-  const stored = readSetting(form.published, path) as readonly One[]
+  const publishedItems = readSetting(form.published, path) as readonly One[]
   const [added, setAdded] = useState<number>()
   const set = (next: readonly One[]) => form.set(path, next)
 
@@ -35,7 +35,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank 
     <div className="grid gap-3">
       <ErrorLine message={form.errors[path]} />
       {items.map((item, index) => {
-        const published = item.id ? stored.find(({ id }) => id === item.id) : undefined
+        const published = item.id ? publishedItems.find(({ id }) => id === item.id) : undefined
         const isKept = index < fixed || (form.isTaken && published !== undefined)
         const name = itemName(field, item) || field.unnamed
         return (

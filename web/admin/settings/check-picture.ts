@@ -6,16 +6,16 @@ const BYTES_PER_MB = 1024 * 1024
 
 export const tooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / BYTES_PER_MB} MB. Make it smaller.`
 
-const invalid = (message: string) => pageError('invalidInput', message)
+const invalidPictureError = (message: string) => pageError('invalidInput', message)
 
 /** Prepares a file for the upload, and rejects a file that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
-  if (!isReadable(type)) throw invalid(typeRefusals[type])
+  if (!isReadable(type)) throw invalidPictureError(typeRefusals[type])
   if (file.size <= MAX_UPLOAD_BYTES) return file
   const smaller = type === 'jpeg' ? await shrinkPhoto(file).catch(() => undefined) : undefined
   if (smaller && smaller.size <= MAX_UPLOAD_BYTES) return smaller
-  throw invalid(tooLargeMessage)
+  throw invalidPictureError(tooLargeMessage)
 }
 
 /** Larger photos are reduced to this side, which is more than twice the width of the largest picture on the pages. */

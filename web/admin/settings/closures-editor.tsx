@@ -66,7 +66,7 @@ type ClosureFieldsProps = {
 }
 
 const NEW_SPECIAL_HOURS = { opens: '09:00', closes: '14:00' } as const
-const kinds = [
+const kindOptions = [
   { value: 'closed', label: 'Closed' },
   { value: 'special', label: 'Special hours' },
 ] as const
@@ -75,7 +75,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
   const { from, to, words, opens, closes } = closure
   const isSpecial = opens !== undefined || closes !== undefined
   const name = words || `closed days ${place}`
-  const first = today()
+  const firstDay = today()
   const pickFirst = (day: PlainDate = '') => onChange({ ...closure, from: day, to: to < day ? day : to })
   return (
     <fieldset className="grid gap-1 border-t border-border pt-1">
@@ -91,7 +91,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           label="First day"
           required
           value={from || undefined}
-          today={first}
+          today={firstDay}
           error={errors.from ?? ''}
           onChange={pickFirst}
         />
@@ -99,7 +99,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           label="Last day"
           required
           value={to || undefined}
-          today={first}
+          today={firstDay}
           error={errors.to ?? errors.closure ?? ''}
           {...(from && { min: from })}
           onChange={(day = '') => onChange({ ...closure, to: day })}
@@ -114,7 +114,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
         <RadioField
           label="On these days"
           name={`closure-${place}`}
-          options={kinds}
+          options={kindOptions}
           chosen={isSpecial ? 'special' : 'closed'}
           onChange={({ target }) =>
             onChange({ from, to, words, ...(target.value === 'special' && NEW_SPECIAL_HOURS) })

@@ -2,7 +2,7 @@ import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { changeCount, DifferenceList } from './difference-list.tsx'
+import { changeCountText, DifferenceList } from './difference-list.tsx'
 import { Foldout } from './foldout.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { usePagesWords } from './use-pages-words.ts'
@@ -22,9 +22,9 @@ type DraftBarProps = {
 export function DraftBar({ form, formId, stored, differences, onPublish, onDiscard }: DraftBarProps) {
   const { isDirty, isSaving, problem, errors } = form
   const hasDraft = differences.length > 0
-  const pages = usePagesWords(stored)
-  const isIdle = !isDirty && !hasDraft && !pages.isNews
-  const status = isDirty ? unsavedWords(Object.keys(errors).length) : pages.text
+  const pagesStatus = usePagesWords(stored)
+  const isIdle = !isDirty && !hasDraft && !pagesStatus.isNews
+  const status = isDirty ? unsavedWords(Object.keys(errors).length) : pagesStatus.text
   return (
     <section
       aria-label="Draft"
@@ -38,10 +38,10 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
       </div>
       <p
         role="status"
-        className={`text-sm text-muted-foreground ${pages.isNews || isDirty ? '' : 'max-xl:sr-only'}`}
+        className={`text-sm text-muted-foreground ${pagesStatus.isNews || isDirty ? '' : 'max-xl:sr-only'}`}
       >
         {hasDraft && !isDirty && (
-          <span className="sr-only">{changeCount(differences.length)} not published. </span>
+          <span className="sr-only">{changeCountText(differences.length)} not published. </span>
         )}
         {status}
       </p>
@@ -70,15 +70,15 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
   )
 }
 
-function unsavedWords(wrong: number): string {
-  if (wrong === 0) return 'Not saved yet.'
-  return `Not saved: please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
+function unsavedWords(errorCount: number): string {
+  if (errorCount === 0) return 'Not saved yet.'
+  return `Not saved: please check ${errorCount === 1 ? 'one field' : `${errorCount} fields`}.`
 }
 
 const StoredChanges = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <>
     <Foldout
-      summary={<span className="font-semibold">{changeCount(differences.length)} not published</span>}
+      summary={<span className="font-semibold">{changeCountText(differences.length)} not published</span>}
       isForced={false}
       className="xl:hidden"
     >
@@ -87,7 +87,7 @@ const StoredChanges = ({ differences }: { differences: readonly SettingsDifferen
       </div>
     </Foldout>
     <div className="grid gap-3 max-xl:hidden">
-      <p className="font-semibold">{changeCount(differences.length)} not published</p>
+      <p className="font-semibold">{changeCountText(differences.length)} not published</p>
       <DifferenceList differences={differences} />
     </div>
   </>

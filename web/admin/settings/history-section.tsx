@@ -13,7 +13,7 @@ import { DifferenceList } from './difference-list.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
 import { SETTINGS_HISTORY_KEY, type StoredSettings } from './use-settings.ts'
 
-const FIRST_VERSION = 0
+const DEFAULTS_VERSION = 0
 
 export function HistorySection({ stored }: { stored: StoredSettings }) {
   const [version, setVersion] = useState<number>()
@@ -39,14 +39,14 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
                   version={one}
                   isCurrent={one.version === current}
                   onPutBack={() => setVersion(one.version)}
-                  onConcerns={() => setConcerning(one.version)}
+                  onShowAffected={() => setConcerning(one.version)}
                 />
               ))}
             {!history.hasNextPage && (
               <Version
-                version={{ version: FIRST_VERSION, differences: [] }}
-                isCurrent={current === FIRST_VERSION}
-                onPutBack={() => setVersion(FIRST_VERSION)}
+                version={{ version: DEFAULTS_VERSION, differences: [] }}
+                isCurrent={current === DEFAULTS_VERSION}
+                onPutBack={() => setVersion(DEFAULTS_VERSION)}
               />
             )}
           </ol>
@@ -77,20 +77,20 @@ type VersionProps = {
   version: PublishedVersion
   isCurrent: boolean
   onPutBack: () => void
-  onConcerns?: () => void
+  onShowAffected?: () => void
 }
 
 function Version({
   version: { version, publishedAt, publishedBy, differences },
   isCurrent,
   onPutBack,
-  onConcerns,
+  onShowAffected,
 }: VersionProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-lg font-semibold">
-          {version === FIRST_VERSION ? 'Default settings' : `Version ${version}`}
+          {version === DEFAULTS_VERSION ? 'Default settings' : `Version ${version}`}
         </h3>
         {isCurrent ? (
           <Badge tone="green" hasShape>
@@ -100,7 +100,7 @@ function Version({
           <Button variant="outline" size="compact" className="px-4" onClick={onPutBack}>
             Restore
             <span className="sr-only">
-              {version === FIRST_VERSION ? ' the default settings' : ` version ${version}`}
+              {version === DEFAULTS_VERSION ? ' the default settings' : ` version ${version}`}
             </span>
           </Button>
         )}
@@ -111,8 +111,8 @@ function Version({
         </p>
       )}
       {differences.length > 0 && <DifferenceList differences={differences} />}
-      {isCurrent && onConcerns && (
-        <Button variant="outline" size="compact" className="justify-self-start px-4" onClick={onConcerns}>
+      {isCurrent && onShowAffected && (
+        <Button variant="outline" size="compact" className="justify-self-start px-4" onClick={onShowAffected}>
           Affected Clients
         </Button>
       )}

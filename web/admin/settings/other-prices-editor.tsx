@@ -20,10 +20,10 @@ const UNKNOWN_CHOICE = { value: '', label: 'No decision yet' }
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()
-  const open = (data?.items ?? []).filter(({ id }) => !otherPrices.some((price) => price.id === id))
+  const openPrices = (data?.items ?? []).filter(({ id }) => !otherPrices.some((price) => price.id === id))
   const set = (next: readonly OtherPrice[]) => form.set(path, next)
   // Products with several prices have the same name, so their labels include the ID.
-  const names = [...otherPrices, ...open].map(({ name }) => name)
+  const names = [...otherPrices, ...openPrices].map(({ name }) => name)
   const labelOf = ({ id, name }: NamedPrice) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`
   return (
@@ -49,7 +49,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
           )}
         </div>
       ))}
-      {open.map((price) => (
+      {openPrices.map((price) => (
         <SelectField
           key={price.id}
           label={labelOf(price)}
@@ -58,7 +58,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
           onChange={({ target }) => target.value && set([...otherPrices, withGrants(price, target.value)])}
         />
       ))}
-      {otherPrices.length + open.length === 0 && (
+      {otherPrices.length + openPrices.length === 0 && (
         <p className="text-muted-foreground">
           {isPending
             ? 'Loading...'

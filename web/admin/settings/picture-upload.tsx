@@ -79,7 +79,7 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
           </span>
         )}
         <span role="status" className="sr-only">
-          {statusWords[state.step]}
+          {statusTexts[state.step]}
         </span>
       </div>
       <FieldError id={`${id}-error`} message={state.step === 'failed' ? state.message : undefined} />
@@ -87,7 +87,7 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
   )
 }
 
-const statusWords = {
+const statusTexts = {
   idle: '',
   uploading: 'Uploading the picture.',
   processing: 'Processing the picture.',

@@ -13,7 +13,7 @@ export function PreviewButton({ revision }: { revision: number }) {
     offlineConsequence: 'No preview was created',
     onSuccess: (rendered) => {
       setPreview(rendered)
-      requestAnimationFrame(() => document.getElementById(LINK)?.focus())
+      requestAnimationFrame(() => document.getElementById(LINK_ID)?.focus())
     },
   })
   if (!preview)
@@ -29,7 +29,7 @@ export function PreviewButton({ revision }: { revision: number }) {
     )
   return (
     <a
-      id={LINK}
+      id={LINK_ID}
       href={preview.url}
       target="_blank"
       rel="noreferrer"
@@ -42,4 +42,4 @@ export function PreviewButton({ revision }: { revision: number }) {
   )
 }
 
-const LINK = 'preview-link'
+const LINK_ID = 'preview-link'

@@ -56,12 +56,12 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   const { price } = row
   if (!price) return null
   const before = published?.price?.unitAmount
-  const keeps = priceNote(price, subscribers, before === price.unitAmount ? undefined : before)
+  const note = priceNote(price, subscribers, before === price.unitAmount ? undefined : before)
   return (
     <MoneyField
       label={price.interval ? 'Price a month' : column.label}
       required
-      hint={`The home page, the cart and Stripe show it. ${keeps}`}
+      hint={`The home page, the cart and Stripe show it. ${note}`}
       error={errors[`${path}.price.unitAmount`] ?? ''}
       currency={currency}
       amount={price.unitAmount}

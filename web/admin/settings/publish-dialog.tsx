@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AffectedList, useAffected } from './affected-list.tsx'
-import { changeCount, DifferenceList } from './difference-list.tsx'
+import { changeCountText, DifferenceList } from './difference-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 import { refetchSettings } from './use-settings.ts'
 
@@ -39,7 +39,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
   return (
     <FormDialog
       title="Publish?"
-      description={`${changeCount(differences.length)}, last saved by ${updatedBy.name ?? 'a colleague'}. Pages, bookable times and emails change within a minute.`}
+      description={`${changeCountText(differences.length)}, last saved by ${updatedBy.name ?? 'a colleague'}. Pages, bookable times and emails change within a minute.`}
       submitLabel="Publish"
       busyLabel="Publishing..."
       isBusy={publishing.isPending}

@@ -16,7 +16,7 @@ import { DraftConflict } from './draft-conflict.tsx'
 import { sectionOfErrors } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
-import { DEFAULT_SECTION, HISTORY, isSection, SectionNav, sectionPath } from './section-nav.tsx'
+import { DEFAULT_SECTION, HISTORY_ENTRY, isSection, SectionNav, sectionPath } from './section-nav.tsx'
 import { type StoredSettings, useSettings } from './use-settings.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -71,9 +71,9 @@ function Settings({ stored }: { stored: StoredSettings }) {
             All settings
           </SiteLink>
           <h2 ref={heading} tabIndex={-1} className="text-display text-xl outline-none">
-            {section?.title ?? HISTORY.title}
+            {section?.title ?? HISTORY_ENTRY.title}
           </h2>
-          <p className="text-muted-foreground max-lg:hidden">{section?.hint ?? HISTORY.hint}</p>
+          <p className="text-muted-foreground max-lg:hidden">{section?.hint ?? HISTORY_ENTRY.hint}</p>
         </div>
         {form.isOutdated && <DraftConflict form={form} />}
         <Suspense fallback={<CardSkeletons label="Loading this section..." />}>
@@ -123,13 +123,13 @@ function Settings({ stored }: { stored: StoredSettings }) {
 /** Focuses the first field with an error, or the heading of the chosen section, because phones hide the link to it. */
 function useFocus(section: string | null, errors: FieldErrors) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(section)
+  const previousSection = useRef(section)
   useEffect(() => {
-    const isNew = before.current !== section
-    before.current = section
+    const isNewSection = previousSection.current !== section
+    previousSection.current = section
     const firstError = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(INVALID) : null
     if (firstError) firstError.focus()
-    else if (isNew) heading.current?.focus({ preventScroll: true })
+    else if (isNewSection) heading.current?.focus({ preventScroll: true })
   }, [section, errors])
   return heading
 }

@@ -12,9 +12,9 @@ export const TrainersEditor = (props: CardsEditorProps) => (
 )
 
 function newTrainer(blank: Trainer, trainers: readonly Trainer[]): Trainer {
-  const used = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
+  const usedPictures = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
   const pictures = picturesOf('trainer')
-  return { ...blank, picture: pictures.find((one) => !used.has(one)) ?? pictures[0] ?? '' }
+  return { ...blank, picture: pictures.find((one) => !usedPictures.has(one)) ?? pictures[0] ?? '' }
 }
 
 const PictureCell = ({ row, path, errors, onChange }: CellProps<Trainer>) => (

@@ -45,10 +45,10 @@ export function useSettingsDraft({ published, draft, defaults, isFixed }: Stored
   function save() {
     if (!isDirty) return
     const { basedOn, revision } = edits
-    const named = withIds(edits.value)
-    const found = settingsErrors(named)
-    setErrors(found)
-    if (Object.keys(found).length === 0) saving.start({ value: named, basedOn, revision })
+    const valueWithIds = withIds(edits.value)
+    const foundErrors = settingsErrors(valueWithIds)
+    setErrors(foundErrors)
+    if (Object.keys(foundErrors).length === 0) saving.start({ value: valueWithIds, basedOn, revision })
   }
 
   function discardEdits() {

@@ -14,7 +14,7 @@ export function WeekEditor({ form, path }: { form: SettingsForm; path: string })
   const dayErrors = new Map(
     errors.length > 0 ? weekdayNames.map((weekday) => [weekday, dayError(week, weekday)]) : [],
   )
-  const isOfDay = [...dayErrors.values()].some(Boolean)
+  const hasDayErrors = [...dayErrors.values()].some(Boolean)
   return (
     <div className="grid gap-2">
       <Button
@@ -26,7 +26,7 @@ export function WeekEditor({ form, path }: { form: SettingsForm; path: string })
       >
         Copy Monday to Weekdays
       </Button>
-      <ErrorLine message={isOfDay ? undefined : errors[0]?.[1]} />
+      <ErrorLine message={hasDayErrors ? undefined : errors[0]?.[1]} />
       {weekdayNames.map((weekday) => (
         <div key={weekday} className="grid gap-1">
           <DayPeriods

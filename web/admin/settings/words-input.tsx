@@ -16,7 +16,7 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
   const { path, label, changes, kind, hasDefault } = field
   const text = String(readSetting(form.value, path) ?? '')
   const limit = settingLimit(path)
-  const byDefault = hasDefault && readSetting(form.defaults, path)
+  const defaultText = hasDefault && readSetting(form.defaults, path)
   const hint = <LimitHint text={text} limit={limit} changes={changes} />
   const common = { label, hint, error: form.errors[path] ?? '', value: text } as const
   return (
@@ -32,12 +32,12 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
       ) : (
         <LineInput {...common} field={field} isFixed={isFixed} onChange={(typed) => form.set(path, typed)} />
       )}
-      {typeof byDefault === 'string' && byDefault !== text && (
+      {typeof defaultText === 'string' && defaultText !== text && (
         <Button
           variant="action"
           size="compact"
           className="-ml-2.5 justify-self-start"
-          onClick={() => form.set(path, byDefault)}
+          onClick={() => form.set(path, defaultText)}
         >
           Reset to Default<span className="sr-only"> of {label}</span>
         </Button>
@@ -71,7 +71,7 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
         type="color"
         aria-label={`Choose the ${common.label.toLowerCase()}`}
         // A color input accepts six digits only, so it shows black while the typed color is incomplete.
-        value={COLOR.test(common.value) ? common.value.toLowerCase() : DEFAULT_COLOR}
+        value={COLOR_PATTERN.test(common.value) ? common.value.toLowerCase() : DEFAULT_COLOR}
         onChange={({ target }) => onChange(target.value)}
         className="mt-[1.625rem] h-12 w-16 cursor-pointer rounded-md border border-border-strong bg-backdrop p-1"
       />
@@ -79,7 +79,7 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
   )
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i
+const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 const DEFAULT_COLOR = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changes: string | undefined }

@@ -121,12 +121,12 @@ const DrawnSignature = ({ path }: { path: string }) => (
 )
 
 function LedgerEntryStatus({ reference }: { reference: string }) {
-  const found = useOperation(getWaiverVerification, { reference })
-  if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>
-  if (found.state === 'failed') return <span>{found.problem.message}</span>
+  const verification = useOperation(getWaiverVerification, { reference })
+  if (verification.state === 'loading') return <span aria-busy="true">Verifying...</span>
+  if (verification.state === 'failed') return <span>{verification.problem.message}</span>
   return (
     <span className="grid grid-cols-1 justify-items-start gap-1 *:whitespace-normal">
-      <VerificationResult {...found.data} />
+      <VerificationResult {...verification.data} />
       <a
         href={`/verify/${reference}`}
         target="_blank"
@@ -139,11 +139,11 @@ function LedgerEntryStatus({ reference }: { reference: string }) {
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 function VerificationResult({ status, entry = 0, alterations }: WaiverVerification) {
   if (status === 'waiting') return <Badge tone="yellow">Not in the ledger yet</Badge>
-  const label = `Entry ${count.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
+  const label = `Entry ${numberFormat.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
   return (
     <>
       <Badge tone={status === 'altered' ? 'red' : 'green'} hasShape>

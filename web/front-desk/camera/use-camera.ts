@@ -12,13 +12,13 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const [several, setSeveral] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [see] = useState(createSightings)
+  const [nextSighting] = useState(createSightingTracker)
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
-  const showFrame = useEffectEvent((texts: readonly string[]) => {
+  const handleFrame = useEffectEvent((texts: readonly string[]) => {
     // New codes are ignored while a dialog is open, because the dialog is about another person.
     if (document.querySelector('dialog[open]')) return
-    const sighting = see(texts, performance.now())
+    const sighting = nextSighting(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])
     if (sighting.kind === 'code') onCode(sighting.text)
   })
@@ -26,18 +26,18 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the camera again
   useEffect(() => {
     if (!isVisible || !video.current) return
-    const watching = new AbortController()
-    const { signal } = watching
+    const controller = new AbortController()
+    const { signal } = controller
     setState({ kind: 'starting' })
     watchCodes(video.current, {
       facing,
       signal,
       onLive: (track) => setState({ kind: 'live', track }),
-      onFrame: (texts) => showFrame(texts),
+      onFrame: (texts) => handleFrame(texts),
     }).catch((error: unknown) => {
       if (!signal.aborted) setState({ kind: 'failed', message: explainCameraError(error) })
     })
-    return () => watching.abort()
+    return () => controller.abort()
   }, [isVisible, attempt, facing])
 
   return { video, state, several, retry: () => setAttempt(attempt + 1) }
@@ -59,7 +59,7 @@ export type CodeSighting =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'several'; readonly texts: readonly string[] }
 
-export function createSightings(): (texts: readonly string[], nowMs: number) => CodeSighting {
+export function createSightingTracker(): (texts: readonly string[], nowMs: number) => CodeSighting {
   let last: { text: string; atMs: number } | undefined
   let several: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {

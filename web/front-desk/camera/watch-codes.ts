@@ -2,14 +2,14 @@ import { type Facing, openCamera } from './open-camera.ts'
 
 const PAUSE_BETWEEN_READS_MS = 80
 
-type CodeWatcher = {
+type WatchOptions = {
   facing: Facing
   signal: AbortSignal
   onLive: (track: MediaStreamTrack) => void
   onFrame: (texts: readonly string[]) => void
 }
 
-export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: CodeWatcher) {
+export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: WatchOptions) {
   const { stream, track } = await openCamera(facing)
   const stop = () => {
     for (const each of stream.getTracks()) each.stop()

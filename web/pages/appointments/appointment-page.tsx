@@ -43,7 +43,7 @@ function LinkedAppointment({ token }: { token: string }) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => confirm(), [token])
-  const current = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
+  const shownAppointment = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
 
   if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {
     return (
@@ -65,13 +65,13 @@ function LinkedAppointment({ token }: { token: string }) {
           />
         </>
       )}
-      {current?.status === 'waiting' && (
+      {shownAppointment?.status === 'waiting' && (
         <Suspense fallback={<LoadingAppointment />}>
-          <WaitingCard token={token} appointment={current} onChange={setChanged} />
+          <WaitingCard token={token} appointment={shownAppointment} onChange={setChanged} />
         </Suspense>
       )}
-      {current && current.status !== 'waiting' && (
-        <AppointmentCard token={token} appointment={current} onChange={setChanged} />
+      {shownAppointment && shownAppointment.status !== 'waiting' && (
+        <AppointmentCard token={token} appointment={shownAppointment} onChange={setChanged} />
       )}
     </PageFrame>
   )

@@ -78,7 +78,7 @@ export function BookingPage() {
   )
 }
 
-const REST = [
+const NEXT_STEPS = [
   {
     title: 'You meet a coach',
     text: 'Half an hour, at the gym or by phone, about your fitness and your goals.',
@@ -92,7 +92,7 @@ const HOLD = {
 } as const
 
 function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {
-  const steps = [isTimeKnown ? HOLD : { title: 'We call you', text: business.responsePromise }, ...REST]
+  const steps = [isTimeKnown ? HOLD : { title: 'We call you', text: business.responsePromise }, ...NEXT_STEPS]
   return (
     <aside aria-labelledby="next-steps" className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
       <h2 id="next-steps" className="text-display text-heading">

@@ -10,7 +10,7 @@ import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, passTitle, qrCodePlace } from './pass-frame.tsx'
+import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, qrCodeClass, titleClass } from './pass-frame.tsx'
 
 const DayPassWallets = lazyComponent(() =>
   import('../wallets/day-pass-wallets.tsx').then((m) => m.DayPassWallets),
@@ -42,14 +42,14 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
           </header>
           <PassBody>
             <h1
-              className={`${passTitle} print:text-print-foreground ${isActive ? 'text-accent' : 'text-muted-foreground'}`}
+              className={`${titleClass} print:text-print-foreground ${isActive ? 'text-accent' : 'text-muted-foreground'}`}
             >
               FREE 1-DAY PASS
             </h1>
             <p className="text-2xl font-semibold wrap-anywhere">
               <PersonName name={pass.fullName} />
             </p>
-            <div className={`relative grid place-items-center ${qrCodePlace}`}>
+            <div className={`relative grid place-items-center ${qrCodeClass}`}>
               {/* The white plate around the code is its quiet zone, which is four modules of the code wide on each side. */}
               <div
                 className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}

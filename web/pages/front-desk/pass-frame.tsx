@@ -40,10 +40,10 @@ export function PassBody({ children }: { children: ReactNode }) {
   )
 }
 
-export const passTitle =
+export const titleClass =
   'text-display text-title lg:text-5xl lg:leading-none lg:text-wrap xl:text-6xl xl:leading-none'
 
-export const qrCodePlace = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center'
+export const qrCodeClass = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center'
 
 export const LoadingVisitPlan = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
 
@@ -57,9 +57,9 @@ export function LoadingPass() {
             <Logo />
           </header>
           <PassBody>
-            <h1 className={`${passTitle} text-accent`}>FREE 1-DAY PASS</h1>
+            <h1 className={`${titleClass} text-accent`}>FREE 1-DAY PASS</h1>
             <Skeleton className="h-9 w-48" />
-            <div className={qrCodePlace}>
+            <div className={qrCodeClass}>
               <LoadingState label="Loading your pass...">
                 <Skeleton className="size-69.5" />
               </LoadingState>

@@ -40,7 +40,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { save, note, error } = useSavedDay(passCode, onChange)
   const hours = day && staffedHoursOn(day, gymHours)
   // The gym may close on a day that a visitor already chose.
-  const closed = day && day >= first ? closedDayError(day, gymHours) : undefined
+  const closedError = day && day >= first ? closedDayError(day, gymHours) : undefined
 
   function saveCalendarFile(chosen: PlainDate) {
     const text = visitCalendarFile({ passCode, day: chosen, siteUrl: location.origin }, gymHours, new Date())
@@ -61,7 +61,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
         min={first}
         max={last}
         isUnavailable={(each) => isClosedOn(each, gymHours)}
-        error={error ?? closed}
+        error={error ?? closedError}
       />
       <p role="status" className="text-muted-foreground empty:hidden">
         {note}

@@ -5,8 +5,8 @@ import { callAsKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
 /** The time after which the tablet stops waiting for the server, decides itself, and sends the visit later. */
-const CALL_MS = 4000
-const DOOR_MS = 2500
+const CALL_TIMEOUT_MS = 4000
+const DOOR_TIMEOUT_MS = 2500
 
 const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
@@ -14,7 +14,7 @@ const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 export async function admit(code: string): Promise<DeskCard> {
   const idempotencyKey = crypto.randomUUID()
   try {
-    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(CALL_MS) })
+    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(CALL_TIMEOUT_MS) })
     updateKioskState({ isOffline: false })
     return card
   } catch (error) {
@@ -25,17 +25,19 @@ export async function admit(code: string): Promise<DeskCard> {
 }
 
 export const lookUp = (code: string): Promise<DeskCard> =>
-  callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_MS))
+  callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_TIMEOUT_MS))
 
 /** Without a network connection the tablet calls the relay itself, which needs an HTTPS URL. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = kioskState()
   if (!isOffline)
     return facts?.hasDoor
-      ? callAsKiosk(openKioskDoor, { visitId }, timeout(DOOR_MS)).then(({ isOpen }) => isOpen)
+      ? callAsKiosk(openKioskDoor, { visitId }, timeout(DOOR_TIMEOUT_MS)).then(({ isOpen }) => isOpen)
       : undefined
   const { relayUrl } = facts ?? {}
-  return relayUrl ? fetch(relayUrl, { method: 'POST', ...timeout(DOOR_MS) }).then(({ ok }) => ok) : undefined
+  return relayUrl
+    ? fetch(relayUrl, { method: 'POST', ...timeout(DOOR_TIMEOUT_MS) }).then(({ ok }) => ok)
+    : undefined
 }
 
 /** True if the server cannot be reached or is overloaded. Other errors are the server's decision. */

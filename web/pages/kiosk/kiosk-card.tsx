@@ -5,14 +5,14 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import type { DeskCard, DeskView } from './kiosk-desk.ts'
 
 /** The color and the shape of the card each distinguish the results from a distance of two meters. */
-const looks = {
+const colorLooks = {
   green: { Icon: CircleCheck, field: 'bg-success text-on-state' },
   amber: { Icon: CircleAlert, field: 'bg-warning text-on-state' },
   red: { Icon: OctagonX, field: 'bg-danger text-on-state' },
   none: { Icon: ScanLine, field: 'bg-background text-foreground' },
 } as const satisfies Record<DeskCard['color'] | 'none', { Icon: LucideIcon; field: string }>
 
-const doorWords = {
+const doorTexts = {
   opening: 'The door is opening...',
   open: 'Open',
   silent: 'The door did not answer, please push the button',
@@ -20,7 +20,7 @@ const doorWords = {
 
 export function KioskCard({ deskView, onDone }: { deskView: DeskView; onDone: () => void }) {
   const card = deskView.kind === 'card' ? deskView.card : undefined
-  const { Icon, field } = looks[card?.color ?? 'none']
+  const { Icon, field } = colorLooks[card?.color ?? 'none']
   const door = deskView.kind === 'card' && deskView.door
   return (
     <section
@@ -35,7 +35,7 @@ export function KioskCard({ deskView, onDone }: { deskView: DeskView; onDone: ()
           {card?.text ?? (deskView.kind === 'asking' ? 'One moment...' : 'Scan your card')}
         </h1>
         {door && (
-          <p className="text-[clamp(1.75rem,4.5cqw,3rem)] leading-tight font-semibold">{doorWords[door]}</p>
+          <p className="text-[clamp(1.75rem,4.5cqw,3rem)] leading-tight font-semibold">{doorTexts[door]}</p>
         )}
         {card?.next && (
           <p className="text-[clamp(1.5rem,4cqw,2.5rem)] leading-tight font-semibold">

@@ -9,10 +9,10 @@ type DeviceClocks = { readonly wall: () => number; readonly running: () => numbe
 /** Returns a clock that follows the server's time. Between two responses, its time never goes backwards. */
 export function createKioskClock(
   { wall, running }: DeviceClocks,
-  kept: StoredClock = { offsetMs: 0, greatestMs: 0 },
+  storedClock: StoredClock = { offsetMs: 0, greatestMs: 0 },
 ) {
-  let { offsetMs } = kept
-  let base = { ms: kept.greatestMs, at: running() }
+  let { offsetMs } = storedClock
+  let base = { ms: storedClock.greatestMs, at: running() }
   const now = () => {
     // The monotonic clock may stop while the tablet sleeps, so the later time of both clocks is used and stored.
     const ms = Math.max(base.ms + running() - base.at, wall() + offsetMs)

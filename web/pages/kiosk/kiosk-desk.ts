@@ -28,7 +28,7 @@ type DeskDependencies = {
 const CARD_DURATION_MS = 5000
 /** The time for which the kiosk waits until a person has signed on the phone. After this time the person scans again. */
 const NEXT_STEP_DURATION_MS = 120_000
-const ASK_AGAIN_MS = 3000
+const LOOK_UP_INTERVAL_MS = 3000
 
 const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This code is not from this gym' }
 /** The card for an unexpected error, such as a full disk, which cannot store the visit. */
@@ -51,7 +51,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   /** Keyboard layouts may result in two texts. The second text is looked up if the first is unknown. */
   async function scan(texts: readonly string[]): Promise<void> {
     turn += 1
-    const own = turn
+    const ownTurn = turn
     clearTimeout(timer)
     show({ kind: 'asking' })
     let code = ''
@@ -60,7 +60,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
       card = await admit(code).catch(() => CHECK_FAILED_CARD)
       if (card.color !== 'red' || card.firstName) break
     }
-    if (own === turn) present(card, code)
+    if (ownTurn === turn) present(card, code)
   }
 
   function present(card: DeskCard, code: string): void {
@@ -69,30 +69,30 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     runLater(showReady, CARD_DURATION_MS)
     if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
     if (card.color !== 'green' && card.next)
-      runLater(() => repeatLookUp(code, turn, performance.now()), ASK_AGAIN_MS)
+      runLater(() => repeatLookUp(code, turn, performance.now()), LOOK_UP_INTERVAL_MS)
   }
 
   async function showDoor(card: DeskCard, visitId: string): Promise<void> {
-    const own = turn
+    const ownTurn = turn
     const opening = openDoor(visitId)
     if (!opening) return
     show({ kind: 'card', card, door: 'opening' })
     const isOpen = await opening.catch(() => false)
-    if (own !== turn) return
+    if (ownTurn !== turn) return
     show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
     runLater(showReady, CARD_DURATION_MS)
   }
 
   /** Repeats the lookup, so that a person who signs on their own phone is admitted without touching the tablet. */
-  async function repeatLookUp(code: string, own: number, since: number): Promise<void> {
+  async function repeatLookUp(code: string, ownTurn: number, startedAt: number): Promise<void> {
     const color = await lookUp(code).then(
       (found) => found.color,
       () => 'red',
     )
-    if (own !== turn) return
+    if (ownTurn !== turn) return
     if (color === 'green') await scan([code])
-    else if (performance.now() - since > NEXT_STEP_DURATION_MS) showReady()
-    else runLater(() => repeatLookUp(code, own, since), ASK_AGAIN_MS)
+    else if (performance.now() - startedAt > NEXT_STEP_DURATION_MS) showReady()
+    else runLater(() => repeatLookUp(code, ownTurn, startedAt), LOOK_UP_INTERVAL_MS)
   }
 
   return { scan, dismiss: showReady }

@@ -21,7 +21,7 @@ type SessionState = {
 const store = createStore<SessionState>({ kind: 'starting' })
 export const useKioskState = () => store.useSlice((state) => state)
 export const kioskState = () => store.get()
-export const updateKioskState = (news: Partial<SessionState>) => store.set({ ...store.get(), ...news })
+export const updateKioskState = (changes: Partial<SessionState>) => store.set({ ...store.get(), ...changes })
 
 const clocks = { wall: () => Date.now(), running: () => performance.now() }
 let pairedKiosk: { identity: Identity; clock: KioskClock } | undefined

@@ -24,8 +24,8 @@ type StoredValues = {
   newest: number
 }
 
-const STORE_NAME = 'kept'
-const VISITS = 'visits'
+const VALUE_STORE_NAME = 'kept'
+const VISIT_STORE_NAME = 'visits'
 
 let openedDatabase: Promise<IDBDatabase> | undefined
 
@@ -33,9 +33,9 @@ const open = () => {
   openedDatabase ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(STORE_NAME)
+      request.result.createObjectStore(VALUE_STORE_NAME)
       // Visits are stored in the order of arrival.
-      request.result.createObjectStore(VISITS, { autoIncrement: true })
+      request.result.createObjectStore(VISIT_STORE_NAME, { autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -56,20 +56,20 @@ async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBReq
 
 export const readValue = <Name extends keyof StoredValues>(
   name: Name,
-): Promise<StoredValues[Name] | undefined> => run(STORE_NAME, (store) => store.get(name))
+): Promise<StoredValues[Name] | undefined> => run(VALUE_STORE_NAME, (store) => store.get(name))
 
 export const storeValue = <Name extends keyof StoredValues>(name: Name, value: StoredValues[Name]) =>
-  run(STORE_NAME, (store) => store.put(value, name))
+  run(VALUE_STORE_NAME, (store) => store.put(value, name))
 
 /** Stored visits are kept and sent after the next pairing. */
-export const clearStoredValues = () => run(STORE_NAME, (store) => store.clear())
+export const clearStoredValues = () => run(VALUE_STORE_NAME, (store) => store.clear())
 
 export const visitStore = {
-  add: (visit: WaitingVisit) => run(VISITS, (store) => store.add(visit)),
-  count: () => run(VISITS, (store) => store.count()),
+  add: (visit: WaitingVisit) => run(VISIT_STORE_NAME, (store) => store.add(visit)),
+  count: () => run(VISIT_STORE_NAME, (store) => store.count()),
   async first(): Promise<{ id: IDBValidKey; visit: WaitingVisit } | undefined> {
-    const cursor = await run(VISITS, (store) => store.openCursor())
+    const cursor = await run(VISIT_STORE_NAME, (store) => store.openCursor())
     return cursor ? { id: cursor.key, visit: cursor.value } : undefined
   },
-  remove: (id: IDBValidKey) => run(VISITS, (store) => store.delete(id)),
+  remove: (id: IDBValidKey) => run(VISIT_STORE_NAME, (store) => store.delete(id)),
 }

@@ -9,30 +9,30 @@ import { decideOffline, readSnapshot, type SignedSnapshot, type Snapshot } from 
 import { sendWaitingVisits } from './waiting-visits.ts'
 
 /** The snapshot is a promise, because a person may scan before it has been read. */
-let current: Promise<Snapshot | undefined> = Promise.resolve(undefined)
+let currentSnapshot: Promise<Snapshot | undefined> = Promise.resolve(undefined)
 
 /** The stored snapshot is verified again, because it may have been altered or expired. */
 export function loadSnapshot(): void {
-  current = readValue('snapshot')
-    .then((kept) => kept && read(kept))
+  currentSnapshot = readValue('snapshot')
+    .then((kept) => kept && readSigned(kept))
     .catch(() => undefined)
 }
 
 export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
-  const newer = await read(signed)
+  const newer = await readSigned(signed)
   if (!newer) return
-  current = Promise.resolve(newer)
+  currentSnapshot = Promise.resolve(newer)
   await storeValue('newest', newer.number)
   await storeValue('snapshot', signed)
 }
 
-const read = async (signed: SignedSnapshot) =>
+const readSigned = async (signed: SignedSnapshot) =>
   readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
 /** Snapshots contain no passes, because two kiosks could accept the same pass. */
 export async function admitOffline(code: string, key: string): Promise<DeskCard> {
   const { identity, clock } = getPairedKiosk()
-  const snapshot = await current
+  const snapshot = await currentSnapshot
   const now = clock.now()
   const card = snapshot && decideOffline(snapshot, await hashCode(identity.hashKey, code), now)
   if (!card || !snapshot)

@@ -22,11 +22,11 @@ type SnapshotSource = { readonly kioskId: string; readonly snapshotKey: CryptoKe
 /** Returns undefined if the snapshot is for another kiosk, was altered, or is older than the newest accepted snapshot. */
 export async function readSnapshot(
   signed: SignedSnapshot,
-  pinned: SnapshotSource,
+  source: SnapshotSource,
   newest: number,
 ): Promise<Snapshot | undefined> {
-  const isOwn = signed.kioskId === pinned.kioskId && signed.number >= newest
-  if (!isOwn || !(await isSigned(signed, pinned.snapshotKey))) return undefined
+  const isOwn = signed.kioskId === source.kioskId && signed.number >= newest
+  if (!isOwn || !(await hasValidSignature(signed, source.snapshotKey))) return undefined
   const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
   const people = new Map(
     entries.map(([hash, firstName, pieces]) => [hash, { firstName, pieces: piecesBefore(until, pieces) }]),
@@ -34,7 +34,7 @@ export async function readSnapshot(
   return { number: signed.number, phone, until, people }
 }
 
-const isSigned = (signed: SignedSnapshot, key: CryptoKey): Promise<boolean> =>
+const hasValidSignature = (signed: SignedSnapshot, key: CryptoKey): Promise<boolean> =>
   crypto.subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     key,

@@ -18,19 +18,19 @@ export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
     let isNewer = false
     const hadController = workers.controller
     // The first service worker on this tablet belongs to the open page, so it is not a new version.
-    const note = () => {
+    const noteNewerPage = () => {
       isNewer = hadController !== null
     }
-    workers.addEventListener('controllerchange', note)
-    const looking = setInterval(() => loadIf(isNewer), RELOAD_CHECK_INTERVAL_MS)
-    const checking = setInterval(async () => {
+    workers.addEventListener('controllerchange', noteNewerPage)
+    const reloadTimer = setInterval(() => loadIf(isNewer), RELOAD_CHECK_INTERVAL_MS)
+    const updateTimer = setInterval(async () => {
       const registration = await workers.getRegistration()
       await registration?.update().catch(() => undefined)
     }, UPDATE_CHECK_INTERVAL_MS)
     return () => {
-      workers.removeEventListener('controllerchange', note)
-      clearInterval(looking)
-      clearInterval(checking)
+      workers.removeEventListener('controllerchange', noteNewerPage)
+      clearInterval(reloadTimer)
+      clearInterval(updateTimer)
     }
   }, [])
 }

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
+import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { requestMemberLink } from '#shared/members/members-operations.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
@@ -22,7 +22,7 @@ export function AskForLink() {
     onFailure: ({ message }) => setProblem(message),
   })
   return (
-    <section aria-labelledby="ask-for-link" className={CARD}>
+    <section aria-labelledby="ask-for-link" className={CARD_CLASS}>
       <h2 id="ask-for-link" className="text-display text-heading">
         Get the link to your page
       </h2>
@@ -34,7 +34,7 @@ export function AskForLink() {
           <Mail aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
           <span className="wrap-anywhere">
             If <b>{askedFor}</b> is your email address at our gym, you get the link in a minute or two. The
-            link works once, within {LINK_HOURS} hours. No email? Call {business.phone}.
+            link works once, within {LINK_VALID_HOURS} hours. No email? Call {business.phone}.
           </span>
         </p>
       )}
@@ -54,4 +54,4 @@ export function AskForLink() {
   )
 }
 
-const CARD = 'grid content-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6'
+const CARD_CLASS = 'grid content-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6'

@@ -13,7 +13,7 @@ const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' }
 >
 
 /** Marks the texts that `first-card.ts` fills in. */
-const text = (name: CardText) => ({ 'data-text': name })
+const textAttribute = (name: CardText) => ({ 'data-text': name })
 
 /** The QR code is as wide as the phone allows, on white, with the quiet zone of four modules that scanners need. */
 export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?: boolean }) {
@@ -32,15 +32,15 @@ export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?
         className={`flex items-center gap-2.5 px-5 py-3 font-semibold text-on-state ${toneClasses(tones[state]).background}`}
       >
         <StatusShape tone={tones[state]} />
-        <span {...text('status')}>{status}</span>
+        <span {...textAttribute('status')}>{status}</span>
       </p>
       <div className="grid gap-4 p-5">
         <div>
           <p className="text-sm font-semibold text-muted-foreground">{business.name}</p>
-          <Name {...text('name')} className="text-2xl leading-tight font-semibold wrap-anywhere">
+          <Name {...textAttribute('name')} className="text-2xl leading-tight font-semibold wrap-anywhere">
             <PersonName name={name} />
           </Name>
-          <p {...text('plan')} className="text-muted-foreground empty:hidden">
+          <p {...textAttribute('plan')} className="text-muted-foreground empty:hidden">
             {plan}
           </p>
         </div>
@@ -54,7 +54,7 @@ export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?
         ) : (
           <span className="block aspect-square rounded-sm bg-print-background" />
         )}
-        <p {...text('code')} className="text-center font-mono text-lg tracking-wide">
+        <p {...textAttribute('code')} className="text-center font-mono text-lg tracking-wide">
           {code}
         </p>
       </div>

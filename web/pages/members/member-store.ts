@@ -13,7 +13,7 @@ import { MEMBER_STORAGE_KEY, type MemberData, readStoredMember, type StoredMembe
 type MemberState = { stored?: StoredMember | undefined; problem?: ApiError | undefined; isSignedOut?: true }
 
 const store = createStore<MemberState>({ stored: readValidMember() })
-let calls = new AbortController()
+let callsController = new AbortController()
 
 /** The event means that another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
@@ -27,7 +27,7 @@ export const useMemberState = () => store.useSlice((state) => state)
 export const storedMember = () => store.get().stored?.member
 
 export async function refreshMember(): Promise<void> {
-  const { signal } = calls
+  const { signal } = callsController
   try {
     const member = await callOperation(getMember, {}, { signal })
     if (!signal.aborted) storeMember(member)
@@ -52,8 +52,8 @@ export async function callAsMember<Op extends Operation>(
 
 /** Aborts pending calls, because a late response must not store the data again. */
 export function clearMember(): void {
-  calls.abort()
-  calls = new AbortController()
+  callsController.abort()
+  callsController = new AbortController()
   try {
     localStorage.removeItem(MEMBER_STORAGE_KEY)
   } catch {

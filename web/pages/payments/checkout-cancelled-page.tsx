@@ -9,14 +9,14 @@ import { OrderSummary } from './cart/order-summary.tsx'
 
 export function CheckoutCancelledPage() {
   const savedCart = useSavedCart()
-  const next = useRef<HTMLAnchorElement>(null)
+  const nextLink = useRef<HTMLAnchorElement>(null)
   const hasSavedCart = savedCart.length > 0
 
   function restore() {
     restoreCart()
     toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
     // The clicked button disappears, so the focus moves to the next one.
-    next.current?.focus()
+    nextLink.current?.focus()
   }
 
   return (
@@ -34,7 +34,7 @@ export function CheckoutCancelledPage() {
               Restore my cart
             </Button>
           )}
-          <LinkButton ref={next} to="/#services" variant={hasSavedCart ? 'outline' : 'primary'} size="lg">
+          <LinkButton ref={nextLink} to="/#services" variant={hasSavedCart ? 'outline' : 'primary'} size="lg">
             See the programs
           </LinkButton>
           {!hasSavedCart && (

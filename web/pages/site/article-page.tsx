@@ -6,14 +6,14 @@ import { usePageText } from '../../loading/load-settings.ts'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Markdown } from './markdown.tsx'
-import { ArticleTeaser, aboutArticle } from './resources/article-teaser.tsx'
+import { ArticleTeaser, articleFacts } from './resources/article-teaser.tsx'
 
 const NEXT_LINKS: Readonly<Record<string, { label: string; to: string }>> = {
   Nutrition: { label: 'Macro Calculator', to: '/resources/macro-calculator' },
   Recovery: { label: 'Client Stories', to: '/transformations' },
   Bodybuilding: { label: 'Contest Prep Checklist', to: '/resources/contest-checklist' },
 }
-const PROGRAMS = { label: 'Programs and Prices', to: '/#services' }
+const PROGRAMS_LINK = { label: 'Programs and Prices', to: '/#services' }
 
 /** The focal points of the product's own pictures. Other pictures show their center. */
 const PICTURE_POSITIONS: Readonly<Record<string, string>> = {
@@ -35,9 +35,9 @@ export function ArticlePage() {
 function ArticleText({ article }: { article: Article }) {
   const { id, title, topic, description, picture } = article
   const text = usePageText(articlePath(id), article.text)
-  const next = NEXT_LINKS[topic] ?? PROGRAMS
-  const others = articles.filter((other) => other !== article).slice(0, MAX_NEXT_ARTICLES)
-  const about = aboutArticle(article)
+  const nextLink = NEXT_LINKS[topic] ?? PROGRAMS_LINK
+  const nextArticles = articles.filter((other) => other !== article).slice(0, MAX_NEXT_ARTICLES)
+  const facts = articleFacts(article)
 
   return (
     <>
@@ -49,9 +49,9 @@ function ArticleText({ article }: { article: Article }) {
           >
             All resources
           </SiteLink>
-          {about.length > 0 && (
+          {facts.length > 0 && (
             <p className="text-sm font-semibold text-accent-ink print:text-print-foreground">
-              {about.join(' · ')}
+              {facts.join(' · ')}
             </p>
           )}
           <h1 className="text-display text-title">{title}</h1>
@@ -77,19 +77,19 @@ function ArticleText({ article }: { article: Article }) {
         <Markdown text={text} />
         <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow border-t border-border pt-8 print:hidden">
           <LinkButton to="/booking">Schedule Free Consultation</LinkButton>
-          <LinkButton to={next.to} variant="outline">
-            {next.label}
+          <LinkButton to={nextLink.to} variant="outline">
+            {nextLink.label}
           </LinkButton>
         </div>
       </article>
-      {others.length > 0 && (
+      {nextArticles.length > 0 && (
         <aside aria-labelledby="more" className="border-t border-border bg-surface py-section print:hidden">
           <div className="page-container grid gap-8">
             <h2 id="more" className="text-display text-title">
               Read next
             </h2>
             <ul className="grid gap-8 md:grid-cols-3">
-              {others.map((other) => (
+              {nextArticles.map((other) => (
                 <ArticleTeaser key={other.id} article={other} />
               ))}
             </ul>

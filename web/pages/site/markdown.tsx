@@ -5,14 +5,14 @@ import { SiteLink } from '../../ui/button.tsx'
 /** Creates React elements from the parser's tokens, so HTML in the text is never rendered. Links to other schemes are dropped. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
-    {blocks(read(text))}
+    {blocks(parseMarkdown(text))}
   </div>
 )
 
 const MAX_DEPTH = 20
 
 /** The depth limit prevents a stack overflow. */
-function read(text: string): readonly Token[] {
+function parseMarkdown(text: string): readonly Token[] {
   const plainToken: Token = { type: 'typed', raw: text }
   try {
     const tokens = Lexer.lex(text, { gfm: true, breaks: true })
@@ -115,18 +115,18 @@ function span(token: Token): ReactNode {
   }
 }
 
-const LINK = 'underline underline-offset-4 hover:text-accent-ink'
+const LINK_CLASS = 'underline underline-offset-4 hover:text-accent-ink'
 
 function link({ href }: Tokens.Link, words: ReactNode): ReactNode {
   if (/^\/(?!\/)/.test(href))
     return (
-      <SiteLink to={href} className={LINK}>
+      <SiteLink to={href} className={LINK_CLASS}>
         {words}
       </SiteLink>
     )
   if (!/^(https?:|mailto:)/i.test(href)) return words
   return (
-    <a href={href} rel="noreferrer" className={LINK}>
+    <a href={href} rel="noreferrer" className={LINK_CLASS}>
       {words}
     </a>
   )

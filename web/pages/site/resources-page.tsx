@@ -8,11 +8,11 @@ import { SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { ArticleCover, ArticleTeaser, aboutArticle } from './resources/article-teaser.tsx'
+import { ArticleCover, ArticleTeaser, articleFacts } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
   const { headline, highlight, intro, guide } = pageWords('resources')
-  const offered = freeResources.filter(({ path }) => isPageShown(path))
+  const shownResources = freeResources.filter(({ path }) => isPageShown(path))
   return (
     <>
       <section className="page-container grid gap-12 pt-14 pb-section sm:pt-20">
@@ -22,9 +22,9 @@ export function ResourcesPage() {
           </h1>
           <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{intro}</p>
         </header>
-        {offered.length > 0 && (
+        {shownResources.length > 0 && (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            {offered.map((resource) => (
+            {shownResources.map((resource) => (
               <ResourceCard key={resource.path} resource={resource} />
             ))}
           </ul>
@@ -54,7 +54,7 @@ function Blog() {
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p className="text-sm text-muted-foreground">
             <span className="font-semibold text-accent-ink">Featured</span>
-            {aboutArticle(featured).map((words) => ` · ${words}`)}
+            {articleFacts(featured).map((words) => ` · ${words}`)}
           </p>
           <h3 className="text-display text-title">
             <SiteLink

@@ -9,8 +9,8 @@ type ShownAgreement = ReturnType<typeof builtInAgreement>
 export function useAgreement(onReplaced: () => void) {
   const [shown, setShown] = useState<ShownAgreement>(() => builtInAgreement(business.name))
 
-  async function refresh(have: string) {
-    const newer = await import('./fetch-newer-agreement.ts').then((m) => m.fetchNewerAgreement(have))
+  async function refresh(shownVersion: string) {
+    const newer = await import('./fetch-newer-agreement.ts').then((m) => m.fetchNewerAgreement(shownVersion))
     if (!newer) return
     onReplaced()
     setShown(newer)

@@ -74,10 +74,10 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 function entryText({ entry, entryCount }: WaiverVerification): string {
-  return entry ? `Entry ${count.format(entry)} of ${count.format(entryCount)}` : 'Not yet'
+  return entry ? `Entry ${numberFormat.format(entry)} of ${numberFormat.format(entryCount)}` : 'Not yet'
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -15,39 +15,39 @@ const InvalidLink = lazyComponent(() =>
 
 export function VerifyPage() {
   const { reference = '' } = useParams()
-  const found = useOperation(getWaiverVerification, { reference })
+  const verification = useOperation(getWaiverVerification, { reference })
   return (
     <FormPage
       title="Verify a Waiver"
       intro="Compare a signed waiver with the record from the day of signing."
     >
-      {found.state === 'loading' && (
+      {verification.state === 'loading' && (
         <LoadingState label="Verifying the waiver...">
           <Skeleton className="h-72" />
         </LoadingState>
       )}
-      {found.state === 'failed' && found.problem.code === 'referenceNotFound' && (
+      {verification.state === 'failed' && verification.problem.code === 'referenceNotFound' && (
         <Suspense fallback={<div className="min-h-dvh" />}>
           <InvalidLink
             title="Waiver Not Found"
-            reason={found.problem.message}
+            reason={verification.problem.message}
             call={`Call ${business.phone}`}
             home="Return to Homepage"
             hint="A reference looks like W-7K3M-2QPD and is on the signed copy."
           />
         </Suspense>
       )}
-      {found.state === 'failed' && found.problem.code !== 'referenceNotFound' && (
+      {verification.state === 'failed' && verification.problem.code !== 'referenceNotFound' && (
         <ErrorState
           title="This waiver could not be verified"
-          message={found.problem.message}
-          onRetry={found.retry}
+          message={verification.problem.message}
+          onRetry={verification.retry}
         />
       )}
-      {found.state === 'ready' && (
+      {verification.state === 'ready' && (
         <>
-          <VerificationCard verification={found.data} />
-          <DocumentCheck documentSha256={found.data.documentSha256} />
+          <VerificationCard verification={verification.data} />
+          <DocumentCheck documentSha256={verification.data.documentSha256} />
         </>
       )}
     </FormPage>

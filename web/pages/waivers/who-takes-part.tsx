@@ -17,7 +17,7 @@ const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then(
 
 const FIRST_DATE_OF_BIRTH = '1900-01-01'
 const TAKES_PART_CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
-const RELATIONSHIPS = guardianRelationships.map((value) => ({
+const RELATIONSHIP_OPTIONS = guardianRelationships.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
@@ -81,7 +81,7 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
           <SelectField
             label={signingQuestions.relationship.label}
             required
-            options={RELATIONSHIPS}
+            options={RELATIONSHIP_OPTIONS}
             placeholder="Please choose"
             className="sm:col-span-2"
             {...field('relationship')}

@@ -28,7 +28,7 @@ export const arriveAndSign: TourStep = {
     await desk.sees('Welcome')
   },
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
-  trials: [{ label: 'Try to cheat', run: signTwice }],
+  trials: [{ label: 'Try to cheat', run: checkInManyTimes }],
   proof:
     'The desk decides from the evidence of the waiver, never from a status; her signature reached the card without a click.',
   code: [
@@ -38,7 +38,7 @@ export const arriveAndSign: TourStep = {
   ],
 }
 
-async function signTwice({ desk, file }: TourScene): Promise<string> {
+async function checkInManyTimes({ desk, file }: TourScene): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode
   if (!passCode) return 'Her pass is already used, so it admits no one else.'

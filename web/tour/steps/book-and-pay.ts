@@ -4,9 +4,9 @@ import { callOperation } from '../../api-client/call.ts'
 import { emailUrl, listEmails, payInCheckout, sendDueEmailsAt } from '../local-services.ts'
 import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 
-const PLAN = 'group-fitness-monthly'
+const PLAN_ID = 'group-fitness-monthly'
 const DAY = /\d+ times$/
-const TIME = /^\d{1,2}:\d\d/
+const TIME_PATTERN = /^\d{1,2}:\d\d/
 const READING_TIME_MS = 2000
 
 export const bookAndPay: TourStep = {
@@ -20,7 +20,7 @@ export const bookAndPay: TourStep = {
     const name = `${visitor.firstName} ${visitor.lastName}`
     await phone.open('/booking')
     await phone.click('button', DAY, { nth: 4 })
-    await phone.click('button', TIME, { nth: 3 })
+    await phone.click('button', TIME_PATTERN, { nth: 3 })
     const inside = ['form', 'Hold this time'] as const
     await phone.type('Name', name, { inside })
     await phone.type('Email', visitor.email, { inside })
@@ -29,7 +29,7 @@ export const bookAndPay: TourStep = {
     await phone.sees('Your time is held')
     await phone.click('button', 'Change Time')
     await phone.click('button', DAY, { nth: 5 })
-    await phone.click('button', TIME, { nth: 1 })
+    await phone.click('button', TIME_PATTERN, { nth: 1 })
     await phone.click('button', /^Move to/)
     await phone.sees('Your appointment was moved')
     await pay(phone, { email: visitor.email, name, phone: visitor.phone })
@@ -49,7 +49,7 @@ export const bookAndPay: TourStep = {
 }
 
 async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInCheckout>[1]): Promise<void> {
-  const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN, quantity: 1 }] })
+  const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN_ID, quantity: 1 }] })
   await phone.open(url)
   await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
   await payInCheckout(url, customer)

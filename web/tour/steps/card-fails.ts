@@ -9,7 +9,7 @@ import {
   linkInEmail,
   logInToPortal,
   MAX_READS,
-  read,
+  pauseToRead,
   saveCard,
 } from '../local-services.ts'
 import { hasActivity, type TourScene, type TourStep } from '../step.ts'
@@ -32,17 +32,17 @@ export const cardFails: TourStep = {
     await desk.sees(/^Payment failed .+ may train until/)
     await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
     await phone.open(await emailUrl(await emailAbout(visitor.email, /check your card/)))
-    await read()
+    await pauseToRead()
     const { url = '' } = await callOperation(getMembershipPortal, {})
     await phone.open(url)
-    await read()
+    await pauseToRead()
     await logInToPortal(url, visitor.email)
-    const login = await emailAbout(visitor.email, /login link/)
-    await phone.open(await emailUrl(login))
-    await read()
-    const portal = await linkInEmail(login)
+    const loginEmail = await emailAbout(visitor.email, /login link/)
+    await phone.open(await emailUrl(loginEmail))
+    await pauseToRead()
+    const portal = await linkInEmail(loginEmail)
     await phone.open(portal)
-    await read()
+    await pauseToRead()
     await saveCard(portal)
     await phone.open(portal)
     await waitForWebhook(scene)
@@ -70,7 +70,7 @@ async function openAtDesk({ desk, visitor }: TourScene): Promise<void> {
 async function waitForWebhook({ file }: TourScene): Promise<void> {
   for (let tries = 0; tries < MAX_READS; tries++) {
     if ((await file()).summary.accessState === 'active') return
-    await read()
+    await pauseToRead()
   }
   throw new Error('Stripe has not sent the payment event.')
 }

@@ -1,7 +1,7 @@
 import { emailAbout, emailUrl } from '../local-services.ts'
 import { hasActivity, type TourStep } from '../step.ts'
 
-const LINK = /\/me\/start#[\w.-]+/
+const LINK_PATTERN = /\/me\/start#[\w.-]+/
 
 export const memberCardStep: TourStep = {
   title: 'She has a card',
@@ -16,7 +16,7 @@ export const memberCardStep: TourStep = {
     await phone.click('button', 'Email Me the Link')
     const email = await emailAbout(visitor.email, /^Your page at/)
     await phone.open(await emailUrl(email))
-    const [path] = LINK.exec(email.text ?? '') ?? []
+    const [path] = LINK_PATTERN.exec(email.text ?? '') ?? []
     if (!path) throw new Error('The email has no link.')
     await phone.open(path)
     await phone.click('button', 'Open My Page')

@@ -26,18 +26,18 @@ export const pullThePlug: TourStep = {
       restoreNetwork()
     }
     await pause(VIEWING_MS)
-    const before = (await callAsStaff(getClient, { id: clientId })).summary.visits
+    const visitsBefore = (await callAsStaff(getClient, { id: clientId })).summary.visits
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
     await desk.sees('Welcome')
     await desk.press('{Enter}')
     await desk.sees('Checked in')
-    const after = (await callAsStaff(getClient, { id: clientId })).summary.visits
+    const visitsAfter = (await callAsStaff(getClient, { id: clientId })).summary.visits
     notes.set(
       'visits',
-      `${name}: ${before} visits were recorded while the network was gone, ${after} after one key press.`,
+      `${name}: ${visitsBefore} visits were recorded while the network was gone, ${visitsAfter} after one key press.`,
     )
-    if (before !== 0 || after !== 1) throw new Error(notes.get('visits'))
+    if (visitsBefore !== 0 || visitsAfter !== 1) throw new Error(notes.get('visits'))
   },
   trials: [
     { label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do this step first.' },

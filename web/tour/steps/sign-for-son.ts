@@ -5,7 +5,7 @@ import { addChildren } from '../staff.ts'
 import { hasActivity, type TourScene, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
-const REFERENCE = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
+const REFERENCE_PATTERN = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
 const SIGNER_NOTE = 'reference of the waiver'
 const MONTHS_OF_14_YEARS = 14 * 12
 
@@ -29,11 +29,11 @@ export const signForSon: TourStep = {
     const dateOfBirth = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
     await phone.type('Date of birth of child 1', dateOfBirth)
     await agreeAndSign({ phone }, visitor)
-    const [reference = ''] = (await phone.sees(REFERENCE)).textContent?.match(REFERENCE) ?? []
+    const [reference = ''] = (await phone.sees(REFERENCE_PATTERN)).textContent?.match(REFERENCE_PATTERN) ?? []
     notes.set(SIGNER_NOTE, reference)
     const { id, activities } = await file()
-    const signed = activities.items.find(({ type }) => type === 'waiverSigned')
-    await addChildren(signed?.subject.id ?? '')
+    const signedActivity = activities.items.find(({ type }) => type === 'waiverSigned')
+    await addChildren(signedActivity?.subject.id ?? '')
     await desk.open(`/admin/clients/${id}`)
     await desk.sees(new RegExp(`Leo ${lastName}`))
   },

@@ -8,8 +8,8 @@ import {
   correctUnlisted,
   describeCounter,
   describeUnlisted,
+  findUnlistedRecords,
   findWrongCounters,
-  unlistedRecords,
 } from '#scripts/migrate/correct-statuses.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
@@ -100,7 +100,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
   })
 
   it('that another program put into the table is found by npm run reconcile', async () => {
-    await correctUnlisted(unlistedRecords(await scanTable()))
+    await correctUnlisted(findUnlistedRecords(await scanTable()))
     await correctCounters(await findWrongCounters())
     const original = await make()
     const { status: _, statusPk: __, statusSk: ___, ...rest } = (await getItem(key(original))) ?? {}
@@ -109,7 +109,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     const before = await cardOf(card)
     await putItem({ Item: raw })
 
-    const unlisted = unlistedRecords(await scanTable())
+    const unlisted = findUnlistedRecords(await scanTable())
     expect(unlisted.map(describeUnlisted)).toEqual([
       `${key(id).pk}: has no status, must be listed as pending`,
     ])
@@ -123,7 +123,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     await correctCounters(wrong ? [wrong] : [])
     expect(await statusesIn(list, id, { status: 'pending' })).toEqual(['pending'])
     expect(await cardOf(card)).toBe(before + 1)
-    expect(unlistedRecords(await scanTable())).toEqual([])
+    expect(findUnlistedRecords(await scanTable())).toEqual([])
     expect(await findWrongCounters()).toEqual([])
   })
 })

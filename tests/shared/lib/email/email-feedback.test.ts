@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterFeedback, feedbackOf, reasonWords } from '#shared/lib/email/email-feedback.ts'
+import { afterFeedback, failureReasonText, feedbackOf } from '#shared/lib/email/email-feedback.ts'
 import { afterAttempt, type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
 
 const now = new Date('2026-11-26T20:00:00.000Z')
@@ -32,7 +32,7 @@ it.each([
 ])('a bounce %s/%s is a remark on an email that stays sent', (type, subtype, words) => {
   const email = after(type, subtype)
   expect(email?.status).toBe('sent')
-  expect(reasonWords(email?.reason ?? '')).toBe(words)
+  expect(failureReasonText(email?.reason ?? '')).toBe(words)
 })
 
 it('an email to a full mailbox is sent again 12 hours later', () => {
@@ -84,9 +84,9 @@ it.each([
   ['TimeoutError', 'the email service did not answer'],
   ['SendingPausedException', 'the email account of the gym is not ready to send'],
 ])('staff read the reason %s in plain words', (reason, words) => {
-  expect(reasonWords(reason)).toBe(words)
+  expect(failureReasonText(reason)).toBe(words)
 })
 
 it('a reason that is not known stays as it is', () => {
-  expect(reasonWords('constructor')).toBe('constructor')
+  expect(failureReasonText('constructor')).toBe('constructor')
 })

@@ -1,4 +1,4 @@
-import { heldGroup } from '#shared/appointments/reserved-time.ts'
+import { groupOfAppointment } from '#shared/appointments/reserved-time.ts'
 import { endOf } from '#shared/appointments/slots.ts'
 import { periodsOn, type WorkingHours } from '#shared/appointments/working-hours.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -71,7 +71,7 @@ export const groupTitle = ({ first, entries }: CalendarRow): string =>
 export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
   const rows = new Map<string, CalendarRow>()
   for (const entry of entries) {
-    const group = heldGroup(entry)
+    const group = groupOfAppointment(entry)
     const key = group ? `${group} ${entry.trainerId}` : entry.id
     const { first = entry, entries: others = [] } = rows.get(key) ?? {}
     rows.set(key, { first, entries: [...others, entry] })

@@ -6,18 +6,18 @@ type MemberFigure = { value: string; label: string; to: string; isWarning?: bool
 
 function figuresOf(numbers: MemberNumbers): MemberFigure[] {
   const { members, monthlyAmount, paymentFailed, absent, absentDays } = numbers
-  const count = (value: number) => value.toLocaleString('en-US')
+  const formatCount = (value: number) => value.toLocaleString('en-US')
   return [
-    { value: count(members), label: members === 1 ? 'member' : 'members', to: '/admin/members' },
+    { value: formatCount(members), label: members === 1 ? 'member' : 'members', to: '/admin/members' },
     { value: formatMoney(monthlyAmount), label: 'a month', to: '/admin/report?tab=members' },
     {
-      value: count(paymentFailed),
+      value: formatCount(paymentFailed),
       label: paymentFailed === 1 ? 'payment failed' : 'payments failed',
       to: '/admin/members?list=paymentFailed',
       isWarning: paymentFailed > 0,
     },
     {
-      value: count(absent),
+      value: formatCount(absent),
       label: `${absent === 1 ? 'has' : 'have'} not come for ${absentDays} days`,
       to: '/admin/members?list=absent',
       isWarning: absent > 0,

@@ -47,7 +47,7 @@ export function AccountDialogs({
   }
 }
 
-const changes = {
+const actionTexts = {
   disable: {
     operation: disableStaff,
     title: 'Remove Access',
@@ -95,7 +95,7 @@ const changes = {
 type ConfirmChangeProps = { action: ConfirmedAction; account: ListedAccount; onClose: () => void }
 
 function ConfirmChange({ action, account, onClose }: ConfirmChangeProps) {
-  const { operation, title, confirmLabel, question, doneMessage } = changes[action]
+  const { operation, title, confirmLabel, question, doneMessage } = actionTexts[action]
   const change = useStaffMutation({
     operation,
     offlineConsequence: 'Nothing was changed',

@@ -3,7 +3,7 @@ import { staffRoleLabels, staffRoles } from '#shared/lib/staff.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { SelectField } from '../../../ui/field.tsx'
 
-const hints = {
+const roleHints = {
   desk: 'Checks people in, collects waivers, sees the calendar. Never sees health answers.',
   staff: 'Works with clients: files, health answers, bookings, tasks and the report.',
   admin: 'Has access to everything, including refunds, exports, agreements and this page.',
@@ -25,7 +25,7 @@ export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTra
       <SelectField
         label="Role"
         required
-        hint={hints[role]}
+        hint={roleHints[role]}
         options={roleOptions}
         value={role}
         onChange={({ target }) => onRole(target.value as StaffRole)}

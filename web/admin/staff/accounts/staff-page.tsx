@@ -46,7 +46,7 @@ export function StaffPage() {
   )
 }
 
-const tones = {
+const stateTones = {
   active: 'green',
   invited: 'yellow',
   expired: 'red',
@@ -64,7 +64,7 @@ function AccountRow({ account, onChoose }: AccountProps) {
       <div className="grid min-w-0 flex-1 gap-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold wrap-anywhere">
           <PersonName name={name} />
-          <Badge tone={tones[state]} hasShape>
+          <Badge tone={stateTones[state]} hasShape>
             {accountStateLabels[state]}
           </Badge>
         </h2>

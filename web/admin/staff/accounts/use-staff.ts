@@ -10,9 +10,9 @@ export const useStaff = () =>
 
 /** Updates the cache, because Cognito's list of users is eventually consistent. */
 export function showAccount(queryClient: QueryClient, changed: ListedAccount, replacedId = changed.id): void {
-  queryClient.setQueryData<{ items: ListedAccount[] }>(QUERY_KEY, (shown) => {
-    if (!shown) return shown
-    const others = shown.items.filter(({ id }) => id !== changed.id && id !== replacedId)
+  queryClient.setQueryData<{ items: ListedAccount[] }>(QUERY_KEY, (cached) => {
+    if (!cached) return cached
+    const others = cached.items.filter(({ id }) => id !== changed.id && id !== replacedId)
     return { items: [...others, changed].sort((a, b) => a.name.localeCompare(b.name)) }
   })
 }

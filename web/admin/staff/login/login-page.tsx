@@ -47,7 +47,7 @@ export function LoginPage() {
 
   if (session.state === 'signedIn' && !link) return <Navigate to={getReturnPath(location.state)} replace />
 
-  const toLogin = () => {
+  const showLogin = () => {
     markChallenge(false)
     setStep({ mode: 'login' })
     if (link) void navigate('/admin/login', { replace: true })
@@ -67,7 +67,7 @@ export function LoginPage() {
         return setStep({ mode: 'totpSetup', setup: result.setup })
       default:
         toast(staffToastMessages.loginFailed(result.message))
-        return toLogin()
+        return showLogin()
     }
   }
 
@@ -90,7 +90,7 @@ export function LoginPage() {
       <p className="mb-8 text-muted-foreground">Staff and Admin access only</p>
       <Card className="w-[min(26rem,calc(100vw-2rem))]">
         <h2 className="text-display mb-5 text-heading">{TITLES[link ? 'reset' : step.mode]}</h2>
-        {link && <ResetPasswordForm link={link} onDone={toLogin} onBack={toLogin} />}
+        {link && <ResetPasswordForm link={link} onDone={showLogin} onBack={showLogin} />}
         {!link && step.mode === 'login' && (
           <>
             {isInterrupted && (
@@ -108,17 +108,17 @@ export function LoginPage() {
           </>
         )}
         {!link && step.mode === 'forgot' && (
-          <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={toLogin} />
+          <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={showLogin} />
         )}
         {!link && step.mode === 'firstPassword' && (
-          <FirstPasswordForm email={email} onResult={showResult} onBack={toLogin} />
+          <FirstPasswordForm email={email} onResult={showResult} onBack={showLogin} />
         )}
         {!link && step.mode === 'totpCode' && (
           <TotpCodeForm
             submitLabel="Login"
             cancelLabel="Back to login"
             onSubmit={submitCode}
-            onCancel={toLogin}
+            onCancel={showLogin}
           />
         )}
         {!link && step.mode === 'totpSetup' && (
@@ -127,7 +127,7 @@ export function LoginPage() {
               setup={step.setup}
               cancelLabel="Back to login"
               onSubmit={submitCode}
-              onCancel={toLogin}
+              onCancel={showLogin}
             />
           </Suspense>
         )}
@@ -136,12 +136,12 @@ export function LoginPage() {
   )
 }
 
-const KEY = 'staff-challenge'
+const CHALLENGE_KEY = 'staff-challenge'
 
 /** Amplify keeps challenges in memory only, so the page stores that a challenge was pending, for reloads. */
 function markChallenge(isPending: boolean) {
-  if (isPending) sessionStorage.setItem(KEY, 'pending')
-  else sessionStorage.removeItem(KEY)
+  if (isPending) sessionStorage.setItem(CHALLENGE_KEY, 'pending')
+  else sessionStorage.removeItem(CHALLENGE_KEY)
 }
 
-const wasChallengeInterrupted = () => sessionStorage.getItem(KEY) !== null
+const wasChallengeInterrupted = () => sessionStorage.getItem(CHALLENGE_KEY) !== null

@@ -4,7 +4,7 @@ import { ensureAmplifyConfigured } from '../../auth/amplify-config.ts'
 import { authErrorName, transientErrorMessage } from '../../auth/auth-error.ts'
 
 const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
-const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
+const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
 
 /** Returns an error message or undefined. The message does not reveal whether the account exists. */
 export async function requestPasswordReset(email: string): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export async function confirmPasswordReset(
   } catch (error) {
     return (
       transientErrorMessage(error) ??
-      (authErrorName(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED : LINK_EXPIRED_MESSAGE)
+      (authErrorName(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED_MESSAGE : LINK_EXPIRED_MESSAGE)
     )
   }
 }

@@ -23,13 +23,13 @@ export function Reauthentication({
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isUnmounted = false
     void waitForUserIntent().then(() => {
-      if (!isGone)
+      if (!isUnmounted)
         timer = setTimeout(() => SignInAgainDialog.preload().catch(() => undefined), PRELOAD_DELAY_MS)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

@@ -1,21 +1,21 @@
 import { diffWordsWithSpace } from 'diff'
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 
-export type Content = Pick<AgreementTextVersion, 'title' | 'sections'>
+export type AgreementContent = Pick<AgreementTextVersion, 'title' | 'sections'>
 type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 export type SectionDiff = { id: string; change: SectionChange; heading: DiffPart[]; text: DiffPart[] }
 export type AgreementDiff = { title: DiffPart[]; sections: SectionDiff[] }
 
-export function diffAgreements(before: Content, after: Content): AgreementDiff {
+export function diffAgreements(before: AgreementContent, after: AgreementContent): AgreementDiff {
   const old = new Map(before.sections.map((section) => [section.id, section]))
   const idsAfter = new Set(after.sections.map(({ id }) => id))
-  const order = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
+  const orderBefore = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
   const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
   const current = after.sections.map((section) => {
     const oldSection = old.get(section.id)
     const heading = diffWords(oldSection?.heading ?? '', section.heading)
     const text = diffWords(oldSection?.text ?? '', section.text)
-    const isMoved = order.indexOf(section.id) !== orderAfter.indexOf(section.id)
+    const isMoved = orderBefore.indexOf(section.id) !== orderAfter.indexOf(section.id)
     const isSame = [...heading, ...text].every(({ kind }) => kind === 'same')
     const change: SectionChange = !oldSection ? 'added' : !isSame ? 'changed' : isMoved ? 'moved' : 'same'
     return { id: section.id, change, heading, text }

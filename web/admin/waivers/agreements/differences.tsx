@@ -1,14 +1,14 @@
 import { StateBadge } from '../../../ui/badge.tsx'
-import { type Content, type DiffPart, diffAgreements, type SectionDiff } from './agreement-diff.ts'
+import { type AgreementContent, type DiffPart, diffAgreements, type SectionDiff } from './agreement-diff.ts'
 
-export function Differences({ before, after }: { before: Content; after: Content }) {
+export function Differences({ before, after }: { before: AgreementContent; after: AgreementContent }) {
   const { title, sections } = diffAgreements(before, after)
   const changed = sections.filter(({ change }) => change !== 'same')
-  const hasTitle = title.some(({ kind }) => kind !== 'same')
-  if (!hasTitle && changed.length === 0) return <p className="text-muted-foreground">No differences.</p>
+  const hasNewTitle = title.some(({ kind }) => kind !== 'same')
+  if (!hasNewTitle && changed.length === 0) return <p className="text-muted-foreground">No differences.</p>
   return (
     <div className="grid gap-4 wrap-anywhere">
-      {hasTitle && (
+      {hasNewTitle && (
         <p className="font-semibold">
           <DiffParts parts={title} />
         </p>
@@ -20,7 +20,7 @@ export function Differences({ before, after }: { before: Content; after: Content
   )
 }
 
-const changes = {
+const changeLabels = {
   same: { label: 'The same', tone: 'gray' },
   changed: { label: 'Changed', tone: 'blue' },
   added: { label: 'Added', tone: 'green' },
@@ -29,7 +29,7 @@ const changes = {
 } as const satisfies Record<SectionDiff['change'], object>
 
 function ChangedSection({ section: { change, heading, text } }: { section: SectionDiff }) {
-  const { label, tone } = changes[change]
+  const { label, tone } = changeLabels[change]
   return (
     <section className="grid justify-items-start gap-1 border-l-2 border-border pl-4">
       <StateBadge tone={tone}>{label}</StateBadge>

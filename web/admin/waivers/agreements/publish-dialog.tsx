@@ -16,7 +16,7 @@ import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
-const OPTIONS = reacceptances.map((value) => ({ value, label: reacceptanceLabels[value] }))
+const REACCEPTANCE_OPTIONS = reacceptances.map((value) => ({ value, label: reacceptanceLabels[value] }))
 
 const consequences = {
   none: 'Signatures of earlier versions that count today keep counting until they expire.',
@@ -76,7 +76,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
         label="Who must sign again?"
         name="reacceptance"
         required
-        options={OPTIONS}
+        options={REACCEPTANCE_OPTIONS}
         hint={reacceptance && consequences[reacceptance]}
         error={error}
         onChange={({ target }) => {

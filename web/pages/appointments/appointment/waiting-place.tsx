@@ -23,11 +23,11 @@ export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlacePro
   const state = waitingState(appointment, new Date())
   const isOffered = state === 'held' || state === 'called'
 
-  async function perform(what: 'take' | 'leave') {
-    setBusy(what)
+  async function perform(action: 'take' | 'leave') {
+    setBusy(action)
     setProblem('')
     try {
-      const updated = await (what === 'take' ? takeSeat : leaveList)()
+      const updated = await (action === 'take' ? takeSeat : leaveList)()
       flushSync(() => onChange(updated))
     } catch (failure) {
       setProblem(toApiError(failure).message)

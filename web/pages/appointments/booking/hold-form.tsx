@@ -14,12 +14,12 @@ export type HoldFormProps = {
   slot: PickedSlot & { typeId?: string }
   contact: Contact
   draftName?: string
-  otherWay: ReactNode
+  alternative: ReactNode
   onHeld: (token: string) => void
   onFailure: (error: ApiError) => void
 }
 
-export function HoldForm({ slot, contact, draftName, otherWay, onHeld, onFailure }: HoldFormProps) {
+export function HoldForm({ slot, contact, draftName, alternative, onHeld, onFailure }: HoldFormProps) {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createAppointment,
     defaultValues: { name: '', email: '', phone: '', ...contact, ...slot },
@@ -41,7 +41,7 @@ export function HoldForm({ slot, contact, draftName, otherWay, onHeld, onFailure
         <Button type="submit" size="lg" disabled={!isReady} isBusy={isBusy} busyLabel="Holding...">
           Hold This Time
         </Button>
-        {otherWay}
+        {alternative}
       </div>
       <AgreementLine by="holding this time" />
     </form>

@@ -100,7 +100,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
                   draftName={HOLD_DRAFT_NAME}
                   onHeld={showAppointment}
                   onFailure={onFailure}
-                  otherWay={
+                  alternative={
                     <div className="grid gap-1.5 text-center">
                       <Button variant="outline" size="lg" onClick={time.answerNow}>
                         Answer the Questions Now

@@ -34,11 +34,11 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     setTaken(undefined)
   }
   function remove() {
-    toLongForm(false)
+    openLongForm(false)
     setPicked(undefined)
     setTaken(undefined)
   }
-  function toLongForm(withQuestions: boolean) {
+  function openLongForm(withQuestions: boolean) {
     if (picked && !isWithQuestions) switchForms(withQuestions, shortForm.current)
     clearDraft(HOLD_DRAFT_NAME)
   }
@@ -73,7 +73,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     shortForm,
     remove,
     askForCall: () => showLongForm(remove),
-    answerNow: () => showLongForm(() => toLongForm(true)),
+    answerNow: () => showLongForm(() => openLongForm(true)),
     answerLater: () => switchForms(false, longForm.current),
     onFailure,
     showAppointment,
@@ -85,12 +85,12 @@ const FIELDS = ['name', 'email', 'phone'] as const
 export type Contact = Partial<Record<(typeof FIELDS)[number], string>>
 
 function readContact(form: Element | null): Contact {
-  const typed: Contact = {}
+  const contact: Contact = {}
   for (const field of FIELDS) {
     const value = form?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.value
-    if (value) typed[field] = value
+    if (value) contact[field] = value
   }
-  return typed
+  return contact
 }
 
 const hasAnswers = (form: HTMLFormElement | null | undefined): boolean =>

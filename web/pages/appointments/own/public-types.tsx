@@ -69,7 +69,7 @@ function HoldType({ type }: { type: BookableType }) {
             <HoldForm
               slot={{ ...picked, typeId: type.id }}
               contact={{}}
-              otherWay={null}
+              alternative={null}
               onHeld={(token) => {
                 navigate(`/appointments/${token}`)
                 toast({

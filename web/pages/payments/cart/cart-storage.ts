@@ -1,13 +1,13 @@
 import type { Cart, CartItem } from '#shared/payments/cart.ts'
 
-const EMPTY: Cart = []
+const EMPTY_CART: Cart = []
 
 export function readCart(name: string): Cart {
   try {
     const items: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(items) ? items.filter(isCartItem) : EMPTY
+    return Array.isArray(items) ? items.filter(isCartItem) : EMPTY_CART
   } catch {
-    return EMPTY
+    return EMPTY_CART
   }
 }
 

@@ -3,7 +3,7 @@ import { addItem, type Cart, type CartItem, removeItem, setItemQuantity } from '
 import { readCart, writeCart } from './cart-storage.ts'
 
 const CART_STORAGE_KEY = 'cart'
-const SAVED_FOR_CHECKOUT = 'cart-at-checkout'
+const SAVED_CART_KEY = 'cart-at-checkout'
 const EMPTY_CART: Cart = []
 
 let carts: Readonly<Record<string, Cart>> = {}
@@ -29,7 +29,7 @@ function setCart(name: string, cart: Cart) {
 }
 
 function onStorage({ key }: StorageEvent) {
-  if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_FOR_CHECKOUT) return
+  if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_CART_KEY) return
   carts = {}
   notify()
 }
@@ -54,7 +54,7 @@ function useStoredCart(name: string): Cart {
 export const formatItemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const useCart = () => useStoredCart(CART_STORAGE_KEY)
-export const useSavedCart = () => useStoredCart(SAVED_FOR_CHECKOUT)
+export const useSavedCart = () => useStoredCart(SAVED_CART_KEY)
 
 export const addToCart = (item: CartItem) =>
   setCart(CART_STORAGE_KEY, addItem(getCart(CART_STORAGE_KEY), item))
@@ -65,13 +65,13 @@ export const setCartQuantity = (priceId: string, quantity: number) =>
 export const clearCart = () => setCart(CART_STORAGE_KEY, EMPTY_CART)
 
 export function saveCartForCheckout() {
-  setCart(SAVED_FOR_CHECKOUT, getCart(CART_STORAGE_KEY))
+  setCart(SAVED_CART_KEY, getCart(CART_STORAGE_KEY))
   clearCart()
 }
 
 export function restoreCart() {
-  setCart(CART_STORAGE_KEY, getCart(CART_STORAGE_KEY).reduce(addItem, getCart(SAVED_FOR_CHECKOUT)))
+  setCart(CART_STORAGE_KEY, getCart(CART_STORAGE_KEY).reduce(addItem, getCart(SAVED_CART_KEY)))
   discardSavedCart()
 }
 
-export const discardSavedCart = () => setCart(SAVED_FOR_CHECKOUT, EMPTY_CART)
+export const discardSavedCart = () => setCart(SAVED_CART_KEY, EMPTY_CART)

@@ -56,7 +56,7 @@ export const contactCards = (): ContactCard[] => [
   ...business.social.map(({ network, handle, url }, index) => ({
     title: network,
     Icon: ({ className }: { className?: string }) => <SocialIcon network={network} className={className} />,
-    body: <SocialPanel handle={handle} firstPhoto={PANEL_PHOTOS * index} />,
+    body: <SocialPanel handle={handle} firstPhoto={PHOTOS_PER_PANEL * index} />,
     action: <ExternalLink href={url}>View Profile</ExternalLink>,
   })),
 ]
@@ -70,10 +70,10 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-const PANEL_PHOTOS = 3
+const PHOTOS_PER_PANEL = 3
 
 function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
-  const photos = pages.home.gallery.photos.slice(firstPhoto, firstPhoto + PANEL_PHOTOS)
+  const photos = pages.home.gallery.photos.slice(firstPhoto, firstPhoto + PHOTOS_PER_PANEL)
   return (
     <div className="grid gap-3">
       <p>{handle}</p>

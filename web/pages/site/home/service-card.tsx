@@ -60,8 +60,8 @@ export function ServiceCard({ service }: { service: Service }) {
 
 function AddToCart({ service }: { service: Service }) {
   const [quantity, setQuantity] = useState(1)
-  const inCart = useCart().find(({ priceId }) => priceId === service.id)?.quantity ?? 0
-  const limitError = quantityError(inCart + quantity)
+  const cartCount = useCart().find(({ priceId }) => priceId === service.id)?.quantity ?? 0
+  const limitError = quantityError(cartCount + quantity)
 
   function add() {
     const item = toCartItem(service, quantity)
@@ -86,7 +86,7 @@ function AddToCart({ service }: { service: Service }) {
       </div>
       <FieldError
         id={`limit-${service.id}`}
-        message={limitError && (inCart > 0 ? `${limitError}; ${inCart} in your cart` : limitError)}
+        message={limitError && (cartCount > 0 ? `${limitError}; ${cartCount} in your cart` : limitError)}
       />
     </div>
   )

@@ -23,13 +23,13 @@ export function Trainers() {
       track.current?.scrollTo({ left: card.offsetLeft - track.current.offsetLeft })
   }
 
-  function follow({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
+  function highlightOnScroll({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
     const scrollable = scrollWidth - clientWidth
     if (scrollable > 0 && !isPicked.current)
       setHighlighted(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
   }
 
-  function release() {
+  function clearPick() {
     isPicked.current = false
   }
 
@@ -43,10 +43,10 @@ export function Trainers() {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
             tabIndex={0}
             aria-label="Coaches"
-            onScroll={follow}
-            onPointerDown={release}
-            onWheel={release}
-            onKeyDown={release}
+            onScroll={highlightOnScroll}
+            onPointerDown={clearPick}
+            onWheel={clearPick}
+            onKeyDown={clearPick}
             className="no-scrollbar relative -mx-4 flex [scroll-snap-type:x_mandatory] scroll-px-4 gap-3 overflow-x-auto px-4 motion-safe:scroll-smooth lg:mx-0 lg:overflow-visible lg:px-0"
           >
             {trainers.map((trainer, index) => (
@@ -88,10 +88,10 @@ type TrainerCardProps = {
 
 /** All names have the same size, at which the longest name fits with the text spacing of WCAG 1.4.12. */
 function nameSize(trainers: readonly Trainer[]): string {
-  const longest = Math.max(...trainers.map(({ name }) => name.length))
-  if (longest <= 5) return 'text-[19.5cqh]'
-  if (longest === 6) return 'text-[14cqh]'
-  return longest <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
+  const longestLength = Math.max(...trainers.map(({ name }) => name.length))
+  if (longestLength <= 5) return 'text-[19.5cqh]'
+  if (longestLength === 6) return 'text-[14cqh]'
+  return longestLength <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
 }
 
 function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProps) {

@@ -1,12 +1,12 @@
 import type { ArmPose } from '../content/poses.ts'
 import type { BodyPart } from './body-outlines.ts'
-import { type Point, points } from './smooth-path.ts'
+import { type Point, parsePoints } from './smooth-path.ts'
 
 export const SHOULDER: Point = [98, 140]
 
 const arm = (outline: string, cuts: readonly string[]): BodyPart => ({
-  outline: points(outline),
-  cuts: cuts.map(points),
+  outline: parsePoints(outline),
+  cuts: cuts.map(parsePoints),
 })
 
 export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {

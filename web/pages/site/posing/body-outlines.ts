@@ -1,5 +1,5 @@
 import type { ArmPose, PoseView } from '../content/poses.ts'
-import { type Point, points } from './smooth-path.ts'
+import { type Point, parsePoints } from './smooth-path.ts'
 
 /**
  * Coordinates are from -240 to 240 and from -30 to 880. Outlines run clockwise, cuts are lines between muscles,
@@ -8,13 +8,13 @@ import { type Point, points } from './smooth-path.ts'
 export type BodyPart = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {
-  level: points('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174'),
-  raised: points('0 78, 28 82, 40 92, 60 98, 80 108, 98 122, 108 142, 111 170'),
+  level: parsePoints('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174'),
+  raised: parsePoints('0 78, 28 82, 40 92, 60 98, 80 108, 98 122, 108 142, 111 170'),
 }
 
 const flanks = {
-  narrow: points('107 200, 113 218, 111 244, 101 276, 85 312, 71 344, 66 366, 71 390'),
-  spread: points('121 200, 134 222, 132 250, 115 284, 93 316, 74 344, 66 366, 71 390'),
+  narrow: parsePoints('107 200, 113 218, 111 244, 101 276, 85 312, 71 344, 66 366, 71 390'),
+  spread: parsePoints('121 200, 134 222, 132 250, 115 284, 93 316, 74 344, 66 366, 71 390'),
 }
 
 const frontCuts = [
@@ -46,15 +46,15 @@ const backCuts = [
 
 const crunchedCuts = ['12 180, 36 186, 62 180', '10 204, 36 210, 66 202', '46 98, 58 114', '66 104, 76 122']
 
-const toPoints = (cuts: readonly string[]) => cuts.map(points)
+const toPoints = (cuts: readonly string[]) => cuts.map(parsePoints)
 
 export function trunkOf(view: PoseView, arms: ArmPose): BodyPart {
   const shoulder = shoulders[arms === 'clasped' ? 'raised' : 'level']
   const flank = flanks[arms === 'waist' ? 'spread' : 'narrow']
   const hip =
     view === 'front'
-      ? points('79 406, 82 420, 62 440, 34 466, 12 488, 0 494')
-      : points('80 406, 90 426, 90 448, 76 470, 46 480, 16 478, 0 474')
+      ? parsePoints('79 406, 82 420, 62 440, 34 466, 12 488, 0 494')
+      : parsePoints('80 406, 90 426, 90 448, 76 470, 46 480, 16 478, 0 474')
   const cuts = view === 'front' ? frontCuts : backCuts
   return {
     outline: [...shoulder, ...flank, ...hip],
@@ -65,28 +65,30 @@ export function trunkOf(view: PoseView, arms: ArmPose): BodyPart {
 export const trunksOf = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
-        outline: points('0 412, 40 404, 78 396, 82 409, 82 421, 62 440, 34 466, 12 488, 0 494'),
+        outline: parsePoints('0 412, 40 404, 78 396, 82 409, 82 421, 62 440, 34 466, 12 488, 0 494'),
         cuts: [],
       }
     : {
-        outline: points('0 404, 40 402, 78 396, 88 418, 82 438, 58 450, 34 464, 12 474, 0 476'),
+        outline: parsePoints('0 404, 40 402, 78 396, 88 418, 82 438, 58 450, 34 464, 12 474, 0 476'),
         cuts: toPoints(['0 412, 0 468']),
       }
 
 export const headOf = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
-        outline: points(
+        outline: parsePoints(
           '0 -6, 20 -3, 34 11, 38 32, 38 44, 44 43, 45 55, 40 68, 36 70, 32 86, 20 102, 8 109, 0 110',
         ),
         cuts: [],
       }
     : {
-        outline: points('0 -6, 20 -3, 34 11, 38 32, 38 44, 44 43, 45 55, 40 68, 34 72, 28 90, 12 98, 0 98'),
+        outline: parsePoints(
+          '0 -6, 20 -3, 34 11, 38 32, 38 44, 44 43, 45 55, 40 68, 34 72, 28 90, 12 98, 0 98',
+        ),
         cuts: [],
       }
 
 export const hairOf = (view: PoseView): readonly Point[] =>
   view === 'front'
-    ? points('0 -7, 20 -4, 35 10, 39 30, 37 42, 31 30, 20 20, 8 17, 0 18')
-    : points('0 -7, 20 -4, 35 10, 39 32, 37 56, 29 74, 14 82, 0 83')
+    ? parsePoints('0 -7, 20 -4, 35 10, 39 30, 37 42, 31 30, 20 20, 8 17, 0 18')
+    : parsePoints('0 -7, 20 -4, 35 10, 39 32, 37 56, 29 74, 14 82, 0 83')

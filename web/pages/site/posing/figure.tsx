@@ -25,14 +25,14 @@ type FigureProps = {
 }
 
 export function Figure({ pose, share }: FigureProps) {
-  const heat = useId()
-  const fill = `url(#${heat})`
+  const gradientId = useId()
+  const fill = `url(#${gradientId})`
   // The paths are memoized, because only the angle and the opacity change between frames.
   const paths = useMemo(() => figurePaths(pose), [pose])
   const cutOpacity = 0.35 + 0.65 * share
-  const turn = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
+  const armDegrees = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
   const arms = paths.arms.map(({ side, ...part }) => (
-    <g key={side} transform={`rotate(${side * turn} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
+    <g key={side} transform={`rotate(${side * armDegrees} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
       <DrawnPart {...part} fill={fill} cutOpacity={cutOpacity} />
     </g>
   ))
@@ -52,7 +52,7 @@ export function Figure({ pose, share }: FigureProps) {
       strokeLinejoin="round"
       className="mx-auto h-96 w-full print:h-40"
     >
-      <linearGradient id={heat} gradientUnits="userSpaceOnUse" x1="0" y1="-20" x2="0" y2="880">
+      <linearGradient id={gradientId} gradientUnits="userSpaceOnUse" x1="0" y1="-20" x2="0" y2="880">
         {HEAT_COLORS.map(([offset, color]) => (
           <stop key={offset} offset={offset} stopColor={color} />
         ))}
@@ -71,9 +71,9 @@ export function Figure({ pose, share }: FigureProps) {
   )
 }
 
-type DrawnProps = { skin: string; cuts: string; fill: string; cutOpacity: number }
+type DrawnPartProps = { skin: string; cuts: string; fill: string; cutOpacity: number }
 
-function DrawnPart({ skin, cuts, fill, cutOpacity }: DrawnProps) {
+function DrawnPart({ skin, cuts, fill, cutOpacity }: DrawnPartProps) {
   return (
     <>
       <path d={skin} fill={fill} className={BODY} />

@@ -1,6 +1,6 @@
 import type { LegPose, PoseView } from '../content/poses.ts'
 import type { BodyPart } from './body-outlines.ts'
-import { type Point, points } from './smooth-path.ts'
+import { type Point, parsePoints } from './smooth-path.ts'
 
 export const HIP: Point = [46, 430]
 
@@ -42,8 +42,8 @@ export function legOf(view: PoseView, isOnToes: boolean): BodyPart {
   const foot = isOnToes ? raisedFoot : flatFoot
   const footCuts = isOnToes ? raisedFootCuts : flatFootCuts[view]
   return {
-    outline: points([thigh, shin, foot, innerLeg].join(',')),
-    cuts: [...(view === 'front' ? frontCuts : backCuts), ...footCuts].map(points),
+    outline: parsePoints([thigh, shin, foot, innerLeg].join(',')),
+    cuts: [...(view === 'front' ? frontCuts : backCuts), ...footCuts].map(parsePoints),
   }
 }
 

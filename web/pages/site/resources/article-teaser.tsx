@@ -3,18 +3,18 @@ import type { Article } from '#shared/lib/settings/article-settings.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-export const aboutArticle = ({ topic, minutes }: Article): string[] => [
+export const articleFacts = ({ topic, minutes }: Article): string[] => [
   ...(topic ? [topic] : []),
   ...(minutes ? [`${minutes} min read`] : []),
 ]
 
 export function ArticleTeaser({ article }: { article: Article }) {
-  const about = aboutArticle(article)
+  const facts = articleFacts(article)
   return (
     <li className="group relative grid grid-cols-1 content-start gap-4">
       <ArticleCover article={article} sizes="(min-width: 48rem) 26rem, 100vw" />
       <div className="grid grid-cols-1 gap-2 wrap-anywhere">
-        {about.length > 0 && <p className="text-sm text-muted-foreground">{about.join(' · ')}</p>}
+        {facts.length > 0 && <p className="text-sm text-muted-foreground">{facts.join(' · ')}</p>}
         <h3 className="text-display text-heading text-balance">
           <SiteLink
             to={articlePath(article.id)}

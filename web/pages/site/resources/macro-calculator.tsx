@@ -18,8 +18,8 @@ export function MacroCalculator() {
   const [sex, setSex] = useState<BodyMetrics['sex']>('male')
   const [activity, setActivity] = useState<string>(activityMultipliers[2].value)
   const [goal, setGoal] = useState<BodyMetrics['goal']>('keep')
-  const measures = createMeasurementParser(units)
-  const { problems, body } = measures.read(typed)
+  const parser = createMeasurementParser(units)
+  const { problems, body } = parser.read(typed)
 
   function changeUnits(next: Units) {
     if (body)
@@ -69,8 +69,8 @@ export function MacroCalculator() {
         </div>
         <div className="grid grid-cols-3 gap-3 sm:gap-5">
           <TextField label="Age" {...control('age')} />
-          <TextField label={`Height (${measures.length})`} {...control('height')} />
-          <TextField label={`Weight (${measures.mass})`} {...control('weight')} />
+          <TextField label={`Height (${parser.length})`} {...control('height')} />
+          <TextField label={`Weight (${parser.mass})`} {...control('weight')} />
         </div>
         <SelectField
           label="Activity"

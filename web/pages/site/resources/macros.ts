@@ -19,7 +19,7 @@ export type BodyMetrics = {
 
 export type Macros = { kcal: number; proteinGrams: number; carbGrams: number; fatGrams: number }
 
-const KCAL_BY_GOAL: Readonly<Record<MacroGoal, number>> = { lose: -400, keep: 0, gain: 250 }
+const KCAL_CHANGE_BY_GOAL: Readonly<Record<MacroGoal, number>> = { lose: -400, keep: 0, gain: 250 }
 const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, keep: 1.8, gain: 1.8 }
 const FAT_SHARE = 0.27
 export const MIN_KCAL = 1200
@@ -27,7 +27,7 @@ export const MIN_KCAL = 1200
 /** Energy follows the Mifflin-St Jeor equation, protein depends on body weight. Fat and carbs share the rest. */
 export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
   const restingKcal = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
-  const kcal = Math.max(MIN_KCAL, Math.round((restingKcal * activity + KCAL_BY_GOAL[goal]) / 10) * 10)
+  const kcal = Math.max(MIN_KCAL, Math.round((restingKcal * activity + KCAL_CHANGE_BY_GOAL[goal]) / 10) * 10)
   const proteinGrams = Math.round(weightKg * PROTEIN_GRAMS_PER_KG[goal])
   const fatGrams = Math.round((kcal * FAT_SHARE) / 9)
   const carbGrams = Math.max(0, Math.round((kcal - proteinGrams * 4 - fatGrams * 9) / 4))

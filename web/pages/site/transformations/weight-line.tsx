@@ -14,13 +14,13 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
   const lastWeek = weights.length - 1
   const x = (week: number) => LEFT_X + (week / lastWeek) * (RIGHT_X - LEFT_X)
   const y = (weight: number) => BOTTOM - ((weight - lowest) / (highest - lowest)) * (BOTTOM - TOP)
-  const line = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
+  const linePath = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
   const rules = Array.from(
     { length: Math.floor((highest - lowest) / RULE_STEP_LB) + 1 },
     (_, index) => lowest + index * RULE_STEP_LB,
   )
   const [first = 0] = weights
-  const last = weights.at(-1) ?? 0
+  const lastWeight = weights.at(-1) ?? 0
   return (
     <svg role="img" aria-label={description} viewBox="0 0 760 430" className="h-auto w-full overflow-visible">
       {rules.map((weight) => (
@@ -31,10 +31,10 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
           </text>
         </g>
       ))}
-      <path d={`M${line}V${BOTTOM}H${LEFT_X}Z`} className="fill-accent-ink opacity-10" />
+      <path d={`M${linePath}V${BOTTOM}H${LEFT_X}Z`} className="fill-accent-ink opacity-10" />
       <path
         pathLength="1"
-        d={`M${line}`}
+        d={`M${linePath}`}
         className="drawn-line fill-none stroke-accent-ink stroke-4"
         strokeLinejoin="round"
       />
@@ -64,13 +64,13 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
       >
         {Math.round(first)}
       </text>
-      <circle cx={x(lastWeek)} cy={y(last)} r="8" className="fill-accent-ink" />
+      <circle cx={x(lastWeek)} cy={y(lastWeight)} r="8" className="fill-accent-ink" />
       <text
         x={x(lastWeek) + 18}
-        y={y(last) + 12}
+        y={y(lastWeight) + 12}
         className="fill-foreground font-display text-[3rem] font-black sm:text-[2.25rem]"
       >
-        {Math.round(last)}
+        {Math.round(lastWeight)}
       </text>
       <g className="fill-muted-foreground text-[1.9rem] sm:text-base">
         <text x={LEFT_X} y="424">
