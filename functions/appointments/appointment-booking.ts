@@ -22,7 +22,7 @@ export class ClientAppointmentsChanged extends Error {
   override name = 'ClientAppointmentsChanged'
 }
 
-export type BookedWith = {
+export type BookingExtras = {
   key?: Key
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
@@ -30,10 +30,10 @@ export type BookedWith = {
   isSearchableLater?: boolean | undefined
 }
 
-type NewAppointments = { newAppointments: readonly NewAppointment[]; other?: BookedWith }
+type NewAppointments = { newAppointments: readonly NewAppointment[]; other?: BookingExtras }
 
 /** A series causes one webhook event, because one event per appointment would exceed the limit of a transaction. */
-export function bookedWrites(
+export function eventWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,
   now: Date,
@@ -70,7 +70,7 @@ export async function insert(
       ),
       ...puts.map((write) => ({ write })),
       ...(other?.writes ?? []),
-      ...bookedWrites(appointments, client.id, now).map((write) => ({ write })),
+      ...eventWrites(appointments, client.id, now).map((write) => ({ write })),
       ...others.map((one) => ({ write: activityWrite({ ...one, clientId: client.id, actor }, now) })),
     ],
     activity,

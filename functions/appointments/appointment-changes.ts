@@ -12,7 +12,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { bookedWrites, SlotTaken } from './appointment-booking.ts'
+import { eventWrites, SlotTaken } from './appointment-booking.ts'
 import {
   appointmentActivity,
   dueAttributes,
@@ -33,7 +33,7 @@ export type AppointmentChange = {
   linkToken?: string | undefined
 }
 
-const bookingStatuses = {
+const bookingStatusOf = {
   booked: 'scheduled',
   attended: 'completed',
   noShow: 'scheduled',
@@ -44,11 +44,11 @@ const bookingStatuses = {
 /** Returns false if the appointment has changed since it was read; throws SlotTaken if the new time is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to } = change
-  const blocks = moveWrites(before.appointment, to, by.now)
+  const blockWrites = moveWrites(before.appointment, to, by.now)
   const booking: BookingChange = { to: 'scheduled', appointment: bookingTime(to) }
   const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
-  const failures = await transactForClient([...blocks, ...writes])
-  if (failures.some(({ index }) => index < blocks.length)) throw new SlotTaken()
+  const failures = await transactForClient([...blockWrites, ...writes])
+  if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTaken()
   return failures.length === 0
 }
 
@@ -56,11 +56,11 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   const { before, to } = change
   const isCancelled = to.status === 'cancelled'
   const booking: BookingChange = {
-    to: bookingStatuses[to.status],
+    to: bookingStatusOf[to.status],
     ...(!isCancelled && { appointment: bookingTime(to) }),
   }
-  const leftType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
-  const type = isCancelled ? leftType : 'appointmentOutcomeSet'
+  const cancelType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
+  const type = isCancelled ? cancelType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
   const freedWrites = isCancelled ? await freeWrites(before.appointment, by.now) : []
   return tryWrite([...freedWrites, ...writes])
@@ -69,10 +69,14 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
 /** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
 export async function bookSeat(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to, client } = change
-  const blocks = before.appointment.heldUntil ? [] : reserveWrites(to)
+  const blockWrites = before.appointment.heldUntil ? [] : reserveWrites(to)
   const writes = await changeWrites(change, { type: 'appointmentBooked', booking: {}, by })
-  const failures = await transactForClient([...blocks, ...writes, ...bookedWrites([to], client.id, by.now)])
-  if (failures.some(({ index }) => index < blocks.length)) throw new SlotTaken()
+  const failures = await transactForClient([
+    ...blockWrites,
+    ...writes,
+    ...eventWrites([to], client.id, by.now),
+  ])
+  if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTaken()
   return failures.length === 0
 }
 
@@ -85,8 +89,8 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
   const trigger = bookingId
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
-  const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  return tryWrite([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(call)])
+  const callTask = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
+  return tryWrite([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(callTask)])
 }
 
 export async function confirm(

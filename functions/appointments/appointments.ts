@@ -16,12 +16,12 @@ const TYPE = 'APPOINTMENT'
 
 export function toItem(appointment: Appointment) {
   const { id, startsAt, email, status, confirmBy, heldUntil = startsAt } = appointment
-  const isDue = status === 'booked' && confirmBy !== undefined
+  const isUnconfirmed = status === 'booked' && confirmBy !== undefined
   const isWaiting = status === 'waiting'
   return {
     ...appointment,
-    expiryDuePk: isWaiting ? WAITING_DUE : isDue ? CONFIRM_DUE : undefined,
-    expiryDueSk: isWaiting ? heldUntil : isDue ? confirmBy : undefined,
+    expiryDuePk: isWaiting ? WAITING_DUE : isUnconfirmed ? CONFIRM_DUE : undefined,
+    expiryDueSk: isWaiting ? heldUntil : isUnconfirmed ? confirmBy : undefined,
     ...appointmentKey(id),
     ...listKeys(TYPE, { id, createdAt: startsAt, email }),
   }

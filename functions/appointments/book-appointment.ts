@@ -9,7 +9,7 @@ import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import * as clients from '../lib/store/clients.ts'
 import { newSubmitter } from '../lib/store/submissions.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { type BookedWith, ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
+import { type BookingExtras, ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
@@ -22,7 +22,7 @@ type BookingRequest = {
   type: AppointmentType
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
+  other?: (appointment: Appointment) => BookingExtras | Promise<BookingExtras>
   answer?: (newBooking: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
@@ -50,8 +50,8 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
   for (let attempt = 1; attempt <= maxAttempts(); attempt++) {
-    const [trainerId, known] = await Promise.all([chooseTrainer(wanted, type, now), findClient(person)])
-    const client = known ?? newSubmitter(requireDetails(person), now).created
+    const [trainerId, knownClient] = await Promise.all([chooseTrainer(wanted, type, now), findClient(person)])
+    const client = knownClient ?? newSubmitter(requireDetails(person), now).created
     const { startsAt } = wanted
     requireBookingNeeds(type, [startsAt], client, now)
     const contact = contactOf(client, person)
@@ -64,7 +64,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
       ...(other && { other: await other(newBooking.appointment) }),
     }
     try {
-      await insert(details, { client, isNew: !known }, { ...context, answer: answer(newBooking) })
+      await insert(details, { client, isNew: !knownClient }, { ...context, answer: answer(newBooking) })
       return newBooking
     } catch (error) {
       if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error

@@ -62,11 +62,11 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
   const { key } = outboxEntry
   const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
   // Staff need not call a client who has already chosen an appointment.
-  const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
+  const callWrites = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
-    writes: conditionalWrites([put, ...call]),
+    writes: conditionalWrites([put, ...callWrites]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
     // Nobody searches for a new client at once, so the search tokens may be stored after the transaction.
     isSearchableLater: true,

@@ -13,11 +13,11 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { listBetween } from './appointments.ts'
 import { feedUrl, isMemberToken, readMemberFeed } from './member-feeds.ts'
 
-const TRAINER = 'trainer-'
+const TRAINER_FEED_PREFIX = 'trainer-'
 const TOKEN_PATTERN = /^trainer-([\w-]+)\.[\w-]{24}$/
 
 export async function createTrainerFeed(trainerId: string, { actor, now }: StaffAction): Promise<string> {
-  const token = newLinkToken(`${TRAINER}${trainerId}`)
+  const token = newLinkToken(`${TRAINER_FEED_PREFIX}${trainerId}`)
   const Item = {
     ...trainerFeedKey(trainerId),
     trainerId,
@@ -33,7 +33,7 @@ export async function revokeTrainerFeed(trainerId: string): Promise<void> {
   await deleteItem({ Key: trainerFeedKey(trainerId) })
 }
 
-const Secret = z.object({ tokenHash: z.string() })
+const StoredFeed = z.object({ tokenHash: z.string() })
 
 /** Only unknown tokens count toward the rate limits. A former trainer's feed no longer works. */
 export async function readFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
@@ -42,7 +42,7 @@ export async function readFeed(token: string, caller: RateLimitedAttempt): Promi
   if (!trainerId || !trainerIds().includes(trainerId)) throw new ApiError('calendarNotFound')
   await getBySecret(
     trainerFeedKey(trainerId),
-    (item) => isTokenOf(z.parse(Secret, item).tokenHash, token) || undefined,
+    (item) => isTokenOf(z.parse(StoredFeed, item).tokenHash, token) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
   return trainerFeed(trainerId, await listBetween(feedRange(caller.now)), requireEnv('SITE_URL'))

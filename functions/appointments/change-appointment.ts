@@ -28,7 +28,7 @@ import { find, type StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
 import { typeOfBooked } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
-import { shapeOf } from './new-appointment.ts'
+import { copyTypeValues } from './new-appointment.ts'
 
 export type ChangedAppointment = {
   appointment: Appointment
@@ -59,17 +59,17 @@ export function moveAppointment(
     const trainerChoice = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
     const client = await getClientOf(appointment)
     if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutAppointment(client, appointment), by.now)
-    const news = { kind: 'appointmentMoved', startsAt } as const
+    const changeNotice = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(before)
     const to: Appointment = {
       // A client on the phone with the staff needs no confirmation.
       ...(isByStaff ? withoutConfirmation(appointment) : appointment),
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
-      ...shapeOf(type),
+      ...copyTypeValues(type),
       trainerId: trainerChoice,
       sequence: appointment.sequence + 1,
-      emails: changedAppointmentEmails(appointment, news, by.now),
+      emails: changedAppointmentEmails(appointment, changeNotice, by.now),
     }
     const isMoved = await move({ before, to, client, linkToken }, by).catch(ignoreTakenSlot)
     if (!isMoved) return undefined
@@ -156,15 +156,15 @@ async function chargeOrReturnSession(
   now: Date,
 ): Promise<{ appointment: Appointment; sessionPacks?: SessionPack[] }> {
   const { summary } = client
-  const isTaken = to.status === 'attended' || (to.status === 'noShow' && policies.sessions.takenByNoShow)
+  const isSessionDue = to.status === 'attended' || (to.status === 'noShow' && policies.sessions.takenByNoShow)
   const { sessionPackId } = to
-  if (to.usesSession && isTaken === (sessionPackId !== undefined)) return { appointment: to }
+  if (to.usesSession && isSessionDue === (sessionPackId !== undefined)) return { appointment: to }
   if (sessionPackId)
     return {
       appointment: { ...to, sessionPackId: undefined },
       sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
     }
-  const takesSession = to.usesSession && isTaken && !(await visitTookSession(to, client))
+  const takesSession = to.usesSession && isSessionDue && !(await visitTookSession(to, client))
   const session = takesSession ? takeSession(summary.sessionPacks, now) : undefined
   return session
     ? { appointment: { ...to, sessionPackId: session.packId }, sessionPacks: session.packs }

@@ -24,7 +24,7 @@ export type WantedSlot = {
 }
 
 /** Staff may book at short notice because they are speaking with the client. */
-export const withoutNotice = (type: AppointmentType): AppointmentType => ({
+export const withoutNoticeLimit = (type: AppointmentType): AppointmentType => ({
   ...type,
   minimumNoticeMinutes: 0,
 })
@@ -44,7 +44,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
       days: 2 * DAYS_AROUND + 1,
       trainerId: trainerId || undefined,
       moved,
-      type: isByStaff ? withoutNotice(type) : type,
+      type: isByStaff ? withoutNoticeLimit(type) : type,
     },
     now,
   )
@@ -55,7 +55,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
   const chosenTrainer = leastBusyTrainer(slot?.trainerIds ?? [], onDay, group)
   if (chosenTrainer) return chosenTrainer
-  const others = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
+  const otherSlots = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
   const endsAt = endOf(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
@@ -64,7 +64,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another one.` }),
     current: {
-      alternatives: nearestSlots(others, startsAt, MAX_ALTERNATIVES),
+      alternatives: nearestSlots(otherSlots, startsAt, MAX_ALTERNATIVES),
       ...(reason && { reason }),
     },
   })

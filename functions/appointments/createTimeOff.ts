@@ -4,7 +4,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
-import { findBookedIn } from './find-conflicts.ts'
+import { findAppointmentsDuring } from './find-conflicts.ts'
 import { insertTimeOff } from './working-hours.ts'
 
 export const handler = createHandler(createTimeOff, async ({ input, staff }) => {
@@ -14,7 +14,7 @@ export const handler = createHandler(createTimeOff, async ({ input, staff }) => 
   const { name: createdBy } = await staffActor(staff)
   const timeOff = { id: randomUUID(), trainerId: input.trainerId, startsAt, endsAt, createdBy }
   await insertTimeOff(timeOff)
-  return { ...timeOff, conflicts: await findBookedIn(timeOff) }
+  return { ...timeOff, conflicts: await findAppointmentsDuring(timeOff) }
 })
 
 function instantOfInput(local: string): string {

@@ -9,7 +9,7 @@ import { find, fromItem, type StoredAppointment } from './appointments.ts'
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = linkIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')
-  return getBySecret(appointmentKey(id), (item) => ifOpened(fromItem(item), token), {
+  return getBySecret(appointmentKey(id), (item) => ifTokenMatches(fromItem(item), token), {
     ...caller,
     notFound: 'appointmentNotFound',
   })
@@ -17,10 +17,10 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
 
 export async function getByToken(token: string): Promise<StoredAppointment> {
   const stored = await find(linkIdOf(token) ?? '')
-  const opened = stored && ifOpened(stored, token)
-  if (!opened) throw new ApiError('appointmentNotFound')
-  return opened
+  const openedAppointment = stored && ifTokenMatches(stored, token)
+  if (!openedAppointment) throw new ApiError('appointmentNotFound')
+  return openedAppointment
 }
 
-const ifOpened = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
+const ifTokenMatches = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
   isTokenOf(stored.appointment.tokenHash, token) ? stored : undefined

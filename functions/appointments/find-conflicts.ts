@@ -20,7 +20,7 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
   )
 }
 
-export async function findBookedIn(timeOff: TimeOff): Promise<Appointment[]> {
+export async function findAppointmentsDuring(timeOff: TimeOff): Promise<Appointment[]> {
   const from = new Date(Date.parse(timeOff.startsAt) - MS_PER_DAY)
   const found = await listBetween({ start: from, end: new Date(timeOff.endsAt) })
   return found.filter((one) => one.status === 'booked' && overlapsTimeOff(one, timeOff))

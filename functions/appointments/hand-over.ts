@@ -20,30 +20,34 @@ const MAX_DELAY_MS = 40
 export type SeatOffer = { appointment: Appointment; linkToken: string }
 
 /** Offers free seats to the waiting list. Each transaction checks the list, so concurrent runs offer a seat once. */
-export async function handOver(session: Appointment, schedules: Schedules, now: Date): Promise<SeatOffer[]> {
+export async function offerSeats(
+  session: Appointment,
+  schedules: Schedules,
+  now: Date,
+): Promise<SeatOffer[]> {
   const type = activeTypes().find(({ id }) => id === typeIdOf(session))
   const { startsAt } = session
   if (!type || startsAt <= now.toISOString() || !isWithinHours(session, { ...gymHours, ...schedules }))
     return []
-  const sent: SeatOffer[] = []
+  const sentOffers: SeatOffer[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const line = await findLine(session)
-    if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sent
+    if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sentOffers
     const waitingClients = await findWaiting(line, now)
     const heldUntil = holdEndsAt(startsAt, now)
     const offers = (heldUntil ? waitingClients.slice(0, 1) : waitingClients).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )
     const to = heldUntil ? waitingClients.slice(1).map(({ id }) => id) : []
-    const seats = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
+    const seatChange = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
     const isDone = await transactOnce([
-      ...lineWrites(session, { from: line.ids, to, capacity: type.capacity, seats }),
+      ...lineWrites(session, { from: line.ids, to, capacity: type.capacity, seats: seatChange }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])
-    if (isDone) sent.push(...offers)
+    if (isDone) sentOffers.push(...offers)
     else await wait(MAX_DELAY_MS * Math.random())
   }
-  return sent
+  return sentOffers
 }
 
 type OfferTerms = { heldUntil: string | undefined; type: AppointmentType }
@@ -51,7 +55,7 @@ type OfferTerms = { heldUntil: string | undefined; type: AppointmentType }
 function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now: Date): SeatOffer {
   const { id, email, startsAt } = waiting
   const linkToken = newLinkToken(id)
-  const times = { sendAt: now.toISOString(), dropAt: heldUntil ?? startsAt }
+  const emailTimes = { sendAt: now.toISOString(), dropAt: heldUntil ?? startsAt }
   const appointment = {
     ...waiting,
     capacity: type.capacity,
@@ -59,7 +63,7 @@ function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now:
     toldAt: now.toISOString(),
     heldUntil,
     tokenHash: sha256(linkToken),
-    emails: email ? [scheduleEmail(heldUntil ? 'placeHeld' : 'placeFree', email, times)] : [],
+    emails: email ? [scheduleEmail(heldUntil ? 'placeHeld' : 'placeFree', email, emailTimes)] : [],
   }
   return { appointment, linkToken }
 }

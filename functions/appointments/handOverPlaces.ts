@@ -1,7 +1,7 @@
 import { createJobHandler } from '../lib/job-handler.ts'
-import { handOver, type SeatOffer } from './hand-over.ts'
+import { offerSeats, type SeatOffer } from './hand-over.ts'
 import { sendPlaceEmail } from './place-email.ts'
-import { endOverdue, listWaiting } from './waiting.ts'
+import { endOverdueEntries, listWaiting } from './waiting.ts'
 import { listSchedules } from './working-hours.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
@@ -10,14 +10,14 @@ const TIMEOUT_MARGIN_MS = 10_000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const waiting = await listWaiting()
-  const ended = await endOverdue(waiting, now, hasTime)
+  const endedCount = await endOverdueEntries(waiting, now, hasTime)
   const sessions = new Map(
     waiting.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )
   const offers: SeatOffer[] = []
   const schedules = sessions.size > 0 && (await listSchedules(now))
   for (const session of sessions.values())
-    if (schedules && hasTime()) offers.push(...(await handOver(session, schedules, now)))
+    if (schedules && hasTime()) offers.push(...(await offerSeats(session, schedules, now)))
   for (const one of offers) await sendPlaceEmail(one, now)
-  return { waiting: waiting.length, ended, told: offers.length }
+  return { waiting: waiting.length, ended: endedCount, told: offers.length }
 })

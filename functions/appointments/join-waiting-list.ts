@@ -13,7 +13,7 @@ import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { appointmentActivity, find, summaryWith, toItem } from './appointments.ts'
 import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
-import { withoutNotice } from './choose-slot.ts'
+import { withoutNoticeLimit } from './choose-slot.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 import { newAppointment } from './new-appointment.ts'
 import { findLine, lineWrites } from './waiting-line.ts'
@@ -69,7 +69,7 @@ async function chooseGroup(
   const from = gymDayOf(new Date(startsAt))
   if (isWaitingListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
   const { slots, full } = await findSlots(
-    { from, days: 1, type: withoutNotice(type), trainerId: trainerId || undefined },
+    { from, days: 1, type: withoutNoticeLimit(type), trainerId: trainerId || undefined },
     now,
   )
   const [chosen] = full.find((one) => one.startsAt === startsAt)?.trainerIds ?? []

@@ -41,7 +41,7 @@ export async function endFeedWrites(clientId: string): Promise<Write[]> {
   return items.map(({ pk, sk }) => deleteWrite({ pk, sk }))
 }
 
-const Secret = z.object({ tokenHash: z.string() })
+const StoredFeed = z.object({ tokenHash: z.string() })
 
 /** Only unknown tokens count toward the rate limits. A former client's feed no longer works. */
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
@@ -50,7 +50,7 @@ export async function readMemberFeed(token: string, caller: RateLimitedAttempt):
   const isOpen = client && client.status !== 'former' && !client.erasingSince
   await getBySecret(
     memberCalendarKey(client?.id ?? givenId, id),
-    (item) => (isOpen && isTokenOf(z.parse(Secret, item).tokenHash, token)) || undefined,
+    (item) => (isOpen && isTokenOf(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
   return memberFeedOf(client?.id ?? givenId, caller.now)

@@ -20,7 +20,7 @@ type AppointmentDetails = {
 export type NewAppointment = { appointment: Appointment; linkToken: string }
 
 /** The appointment stores a copy of these values, because the owner may change the type later. */
-export const shapeOf = (type: AppointmentType) => ({
+export const copyTypeValues = (type: AppointmentType) => ({
   minutes: type.minutes,
   bufferBeforeMinutes: type.bufferBeforeMinutes,
   bufferAfterMinutes: type.bufferAfterMinutes,
@@ -41,7 +41,7 @@ export function newAppointment(
     bookingId,
     trainerId,
     startsAt,
-    ...shapeOf(type),
+    ...copyTypeValues(type),
     typeId: type.id === CONSULTATION_ID ? undefined : type.id,
     status: 'booked',
     ...(type.needs === 'pack' && { usesSession: true }),

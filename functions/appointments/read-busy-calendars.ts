@@ -7,7 +7,7 @@ import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
-import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS } from '../lib/table/keys.ts'
+import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS_PK } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { putItem, tryUpdate } from '../lib/table/table-commands.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
@@ -49,7 +49,7 @@ export async function saveBusyCalendar(
 
 /** If a calendar cannot be read, its last known times are used for a day. Calendars of former trainers are removed. */
 export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
-  const items = (await queryWholePartition(WORKING_HOURS)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
+  const items = (await queryWholePartition(WORKING_HOURS_PK)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
   const counts = { read: 0, failed: 0, removed: 0 }
   await inParallel(items, undefined, async (item) => {
     const { trainerId, url } = z.parse(BusyCalendar, item)
@@ -65,8 +65,8 @@ export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
       ? { problem: found.failed }
       : { unreadable: undefined, ...found, problem: undefined }
     // The update is skipped if the URL was replaced or removed since the calendar was read.
-    const isSame = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
-    const update = updateOf(changes, isSame)
+    const ifSameUrl = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
+    const update = updateOf(changes, ifSameUrl)
     await tryUpdate({ Key: busyCalendarKey(trainerId), ...update })
   })
   return counts

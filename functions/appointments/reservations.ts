@@ -6,7 +6,7 @@ import {
 } from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
+import { RESERVATIONS_PK, reservationKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
@@ -23,9 +23,9 @@ const StoredReservation = z.object({
 
 const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + TTL_AFTER_END_S
 
-export function reservationItem(reserving: ReservedAppointment, block: string) {
-  const { id, trainerId } = reserving
-  const group = groupOfAppointment(reserving)
+export function reservationItem(appointment: ReservedAppointment, block: string) {
+  const { id, trainerId } = appointment
+  const group = groupOfAppointment(appointment)
   const holder = group ? { group, seats: 1 } : { appointmentId: id }
   return { ...reservationKey(block, trainerId), trainerId, block, ...holder, ttl: ttlOf(block) }
 }
@@ -34,7 +34,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
     ExpressionAttributeValues: {
-      ':reservations': RESERVATIONS,
+      ':reservations': RESERVATIONS_PK,
       ':start': start.toISOString(),
       ':end': end.toISOString(),
     },
@@ -49,11 +49,11 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
 const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
 const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 
-function reserveWrite(reserving: ReservedAppointment, block: string): Write {
-  const group = groupOfAppointment(reserving)
-  const { trainerId, capacity } = reserving
+function reserveWrite(appointment: ReservedAppointment, block: string): Write {
+  const group = groupOfAppointment(appointment)
+  const { trainerId, capacity } = appointment
   if (!group)
-    return insertWrite(reservationItem(reserving, block), {
+    return insertWrite(reservationItem(appointment, block), {
       ConditionExpression: IF_FREE,
       ExpressionAttributeValues: { ':none': 0 },
     })
@@ -72,20 +72,20 @@ function reserveWrite(reserving: ReservedAppointment, block: string): Write {
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [groupOfAppointment(from), groupOfAppointment(to)]
   if (!before && !after) return []
-  const isOwn = before
+  const ifOwn = before
     ? {
         ConditionExpression: `#group = :before AND seats = :one AND ${IF_NO_WAITING_LIST}`,
         ExpressionAttributeNames: { '#group': 'group' },
         ExpressionAttributeValues: { ':before': before, ':one': 1 },
       }
     : { ConditionExpression: 'appointmentId = :own', ExpressionAttributeValues: { ':own': from.id } }
-  return [insertWrite(reservationItem(to, block), isOwn)]
+  return [insertWrite(reservationItem(to, block), ifOwn)]
 }
 
 /** The same transaction checks the appointment's version, so a repeated call does not release the block twice. */
-function releaseWrite(reserving: ReservedAppointment, block: string): Write {
-  const key = reservationKey(block, reserving.trainerId)
-  const group = groupOfAppointment(reserving)
+function releaseWrite(appointment: ReservedAppointment, block: string): Write {
+  const key = reservationKey(block, appointment.trainerId)
+  const group = groupOfAppointment(appointment)
   if (!group) return deleteWrite(key)
   return updateWrite(
     key,
@@ -98,17 +98,17 @@ function releaseWrite(reserving: ReservedAppointment, block: string): Write {
   )
 }
 
-export const reserveWrites = (reserving: ReservedAppointment): Write[] =>
-  reservedBlocks(reserving).map((block) => reserveWrite(reserving, block))
+export const reserveWrites = (appointment: ReservedAppointment): Write[] =>
+  reservedBlocks(appointment).map((block) => reserveWrite(appointment, block))
 
 export const releaseWrites = (
-  reserving: ReservedAppointment,
+  appointment: ReservedAppointment,
   now: Date,
-  blocks: readonly string[] = reservedBlocks(reserving),
+  blocks: readonly string[] = reservedBlocks(appointment),
 ): Write[] =>
   blocks
-    .filter((block) => !groupOfAppointment(reserving) || ttlOf(block) * 1000 > now.getTime())
-    .map((block) => releaseWrite(reserving, block))
+    .filter((block) => !groupOfAppointment(appointment) || ttlOf(block) * 1000 > now.getTime())
+    .map((block) => releaseWrite(appointment, block))
 
 /** A block that both times share gets one write, because a transaction may write each item only once. */
 export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {

@@ -5,7 +5,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { withoutNotice } from './choose-slot.ts'
+import { withoutNoticeLimit } from './choose-slot.ts'
 import { findSlots } from './find-slots.ts'
 
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
@@ -16,9 +16,9 @@ export async function findPlan(
   now: Date,
 ): Promise<PlannedTime[]> {
   const found = await Promise.all(
-    times.map(({ day }) => findSlots({ from: day, days: 1, type: withoutNotice(type), trainerId }, now)),
+    times.map(({ day }) => findSlots({ from: day, days: 1, type: withoutNoticeLimit(type), trainerId }, now)),
   )
-  const free = new Set(found.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
+  const freeStarts = new Set(found.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
   const busyBlocks = new Set(
     found.flatMap(({ reservations }) =>
       reservations.filter((one) => one.trainerId === trainerId).map(({ block }) => block),
@@ -26,7 +26,7 @@ export async function findPlan(
   )
   return planSeries(times, {
     isClosed: (day) => isClosedOn(day, gymHours),
-    isFree: (startsAt) => free.has(startsAt),
+    isFree: (startsAt) => freeStarts.has(startsAt),
     isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => busyBlocks.has(block)),
     isOwn: (startsAt) => client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
     areCovered: (starts) => !findNeedsProblem(type, starts, client.summary, now),

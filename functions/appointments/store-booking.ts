@@ -26,12 +26,12 @@ export async function storeBooking(
   if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
   const appointment = token ? await findHeldBooking(token, form, context.now) : undefined
   if (!appointment) return bookings.insert(booking, personOf(form), context)
-  const linked = withPickedTime(booking, appointment)
-  const link = {
+  const linkedBooking = withPickedTime(booking, appointment)
+  const linkWrite = {
     write: appointments.linkBookingWrite(appointment, booking.id),
     errorCode: 'appointmentChanged' as const,
   }
-  return bookings.insert(linked, { id: appointment.clientId }, context, [link])
+  return bookings.insert(linkedBooking, { id: appointment.clientId }, context, [linkWrite])
 }
 
 const personOf = ({ name, email, phone }: Pick<BookingInput, 'name' | 'email' | 'phone'>) => ({

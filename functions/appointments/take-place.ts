@@ -28,21 +28,21 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
     const [type, client] = [typeOfBooked(appointment), await getClientOf(appointment)]
     requireBookingNeeds(type, [startsAt], client, by.now)
-    const isPack = type.needs === 'pack'
+    const needsPack = type.needs === 'pack'
     const linkToken = options.linkToken ?? newLinkToken(appointment.id)
     const to = {
       ...appointment,
       status: 'booked' as const,
       tokenHash: sha256(linkToken),
       heldUntil: undefined,
-      ...(isPack && { usesSession: true }),
+      ...(needsPack && { usesSession: true }),
       sequence: appointment.sequence + 1,
       emails: newAppointmentEmails(startsAt, email, by.now),
     }
     // The packs are passed unchanged, so that the update fails if they have changed since the read.
-    const sessionPacks = isPack ? client.summary.sessionPacks : undefined
-    const isTaken = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
-    return isTaken ? { appointment: to, isChanged: true, linkToken } : undefined
+    const sessionPacks = needsPack ? client.summary.sessionPacks : undefined
+    const isSeatTaken = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
+    return isSeatTaken ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged').catch((error: unknown) => {
     throw error instanceof SlotTaken ? new ApiError('placeGone') : error
   })

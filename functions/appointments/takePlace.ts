@@ -10,8 +10,8 @@ import { takePlace as take } from './take-place.ts'
 export const handler = createHandler(takePlace, async ({ input: { token }, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: takePlace, ipAddress: request.ipAddress, now })
-  const place = { read: () => getByToken(token), linkToken: token }
-  const { appointment, isChanged, linkToken } = await take(place, { actor: VISITOR, now })
+  const seatOptions = { read: () => getByToken(token), linkToken: token }
+  const { appointment, isChanged, linkToken } = await take(seatOptions, { actor: VISITOR, now })
   if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
   return toPublicAppointment(appointment)
 })

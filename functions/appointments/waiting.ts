@@ -21,7 +21,7 @@ export async function listWaiting(): Promise<StoredAppointment[]> {
 }
 
 /** Ends offers that were not used in time, and waiting lists of groups that have started. */
-export async function endOverdue(
+export async function endOverdueEntries(
   waiting: readonly StoredAppointment[],
   now: Date,
   hasTime: () => boolean,

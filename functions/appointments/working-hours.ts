@@ -13,7 +13,7 @@ import {
   HOURS_PREFIX,
   TIME_OFF_PREFIX,
   timeOffKey,
-  WORKING_HOURS,
+  WORKING_HOURS_PK,
   workingHoursKey,
 } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
@@ -31,13 +31,13 @@ export type Schedules = {
 }
 
 export async function listSchedules(now: Date): Promise<Schedules> {
-  const items = await queryWholePartition(WORKING_HOURS)
+  const items = await queryWholePartition(WORKING_HOURS_PK)
   const itemsWithPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
   const calendars = itemsWithPrefix(BUSY_PREFIX).map((item) => z.parse(BusyCalendar, item))
-  const saved = itemsWithPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
+  const savedHours = itemsWithPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
     hours: trainerIds().map(
-      (id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
+      (id) => savedHours.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
     ),
     timeOff: itemsWithPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
     busy: calendars.flatMap((one) => busyTimesOf(one, now)),

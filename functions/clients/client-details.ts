@@ -42,10 +42,10 @@ export async function insert(
     subject: subjectOf(key),
   } as const
   const created = webhookWrites('client.created', { clientId: client.id }, context.now)
-  const others = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...created]
+  const otherWrites = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...created]
   await writeIdempotently(
     key,
-    [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(others)],
+    [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(otherWrites)],
     context,
   )
 }
@@ -66,7 +66,7 @@ export async function update(
   { set = {}, isConfirmed = false }: UpdateOptions = {},
 ): Promise<Client | UpdateRefusal> {
   const client = withDetails(seen, details)
-  const links = await linksToReplaced(seen, client)
+  const links = await linksToOldEmail(seen, client)
   const activity = {
     type: 'clientUpdated',
     clientId: seen.id,
@@ -93,7 +93,7 @@ export async function update(
 }
 
 /** Open form links of the client and the client's children that were sent to the former email. */
-async function linksToReplaced({ id, email: previous }: Client, { email }: Client) {
+async function linksToOldEmail({ id, email: previous }: Client, { email }: Client) {
   if (!previous || isSameEmail(previous, email)) return []
   const { children } = await findRelated(id)
   return findOpenLinks(previous, [id, ...children.map(({ clientId }) => clientId)])
@@ -106,7 +106,7 @@ const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEm
 export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
   const { email: previous, previousEmails = [] } = client
   const { firstName, lastName, email, phone, dateOfBirth } = details
-  const isMoved = previous && !isSameEmail(previous, email)
+  const isEmailChanged = previous && !isSameEmail(previous, email)
   return {
     ...client,
     firstName,
@@ -117,19 +117,21 @@ export function withDetails(client: Client, details: ClientDetailsUpdate): Clien
     contactEmail: email ? undefined : client.contactEmail,
     phoneDigits: phone && phoneDigits(phone),
     version: client.version + 1,
-    ...(isMoved && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
+    ...(isEmailChanged && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
   }
 }
 
 const isSameEmail = (one: string | undefined, other: string | undefined) =>
   normalizeEmail(one ?? '') === normalizeEmail(other ?? '')
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
+const detailFields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const
 const changedFields = (before: Client, after: Client) =>
-  [...fields, 'emergencyContact' as const].filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  [...detailFields, 'emergencyContact' as const].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  )
 
 function detailsWrite({ version }: Client, client: Client, others: ClientChanges): Write {
-  const names = [...fields, 'phoneDigits', 'contactEmail', 'previousEmails', 'version'] as const
+  const names = [...detailFields, 'phoneDigits', 'contactEmail', 'previousEmails', 'version'] as const
   const { personPk, personSk } = listKeys('CLIENT', client)
   const details = Object.fromEntries(names.map((name) => [name, client[name]]))
   return clientWrite(client.id, {

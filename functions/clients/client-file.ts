@@ -48,19 +48,23 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
   // A child's record may have no email, such as a pass from staff, so it is found through the activities.
-  const pointed = client.email ? [] : await loadPointedRecords(activityPage.items)
-  const history = await getClientHistory(id, [...new Set(emails)], pointed)
+  const pointedRecords = client.email ? [] : await loadPointedRecords(activityPage.items)
+  const history = await getClientHistory(id, [...new Set(emails)], pointedRecords)
   return { ...client, ...history, ...related, paidBy, paysFor, notes: noteList, activities: activityPage }
 }
 
-type Owned = { clientId?: string | undefined; createdAt: string }
+type OwnRecord = { clientId?: string | undefined; createdAt: string }
 
 /** Returns the client's records per type, newest first, without those of other clients with the same email. */
-async function getClientHistory(clientId: string, emails: readonly string[], pointed: readonly Item[]) {
-  const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
-    const listed = await Promise.all(emails.map((email) => queryByPerson(email, type)))
-    const unlisted = pointed.filter(({ sk, personPk }) => sk === type && !personPk)
-    const found = [...listed.flat(), ...unlisted].map((item) => z.parse(schema, item))
+async function getClientHistory(
+  clientId: string,
+  emails: readonly string[],
+  pointedRecords: readonly Item[],
+) {
+  const recordsOf = async <T extends OwnRecord>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
+    const listedRecords = await Promise.all(emails.map((email) => queryByPerson(email, type)))
+    const unlistedRecords = pointedRecords.filter(({ sk, personPk }) => sk === type && !personPk)
+    const found = [...listedRecords.flat(), ...unlistedRecords].map((item) => z.parse(schema, item))
     const own = found.filter((record) => !record.clientId || record.clientId === clientId)
     return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   }

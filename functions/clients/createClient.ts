@@ -9,8 +9,8 @@ import { insert } from './client-details.ts'
 
 export const handler = createHandler(createClient, async ({ input, request, staff }) => {
   const by = await staffAction(staff)
-  const dateOfBirth = dateOfBirthError(input.dateOfBirth, plainDateIn(business.timeZone, by.now))
-  if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
+  const dateProblem = dateOfBirthError(input.dateOfBirth, plainDateIn(business.timeZone, by.now))
+  if (dateProblem) throw new ApiError('invalidInput', { fields: { dateOfBirth: dateProblem } })
   const client = clients.newClient(input, 'prospect', by.now)
   await insert(client, { operation: createClient, request, ...by }, async () => {
     const id = input.email && (await clients.findIdByEmail(input.email))

@@ -12,8 +12,9 @@ import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(createDayPassForClient, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
-  const preferredVisitDate = visitDateError(input.preferredVisitDate, by.now, gymHours)
-  if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+  const visitDateProblem = visitDateError(input.preferredVisitDate, by.now, gymHours)
+  if (visitDateProblem)
+    throw new ApiError('invalidInput', { fields: { preferredVisitDate: visitDateProblem } })
   if (!client) throw new ApiError('clientUnknown')
   const { email = '', phone = '' } = client
   const form = { ...input, fullName: fullName(client), email, phone }

@@ -18,18 +18,18 @@ const MAX_PAIRS = 50
 const MAX_CONFIRMED_PAIRS = 1000
 
 export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
-  const ids = (await Promise.all(lookups(client))).flat()
+  const ids = (await Promise.all(lookUpIds(client))).flat()
   const otherIds = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
   return confirm(otherIds.map((id) => [client.id, id] as const))
 }
 
 /** Finds clients with the same phone, email or name. Names need a birth date, unless nothing else is known. */
 export async function listSimilar(person: PersonData): Promise<Client[]> {
-  const ids = (await Promise.all(lookups(person))).flat()
+  const ids = (await Promise.all(lookUpIds(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
 }
 
-function lookups(client: PersonData): Promise<string[]>[] {
+function lookUpIds(client: PersonData): Promise<string[]>[] {
   const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
   const isNameAlone = !client.email && !client.phone
   const searchWords = client.dateOfBirth || isNameAlone ? nameWords(fullName(client)) : []
@@ -42,20 +42,20 @@ function lookups(client: PersonData): Promise<string[]>[] {
 /** Reads the whole search index once and returns the pairs with the newest clients first. */
 export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
-  let start: Record<string, unknown> | undefined
+  let startKey: Record<string, unknown> | undefined
   for (let reads = 0; reads < MAX_QUERIES_PER_PAGE; reads++) {
     const { Items = [], LastEvaluatedKey } = await queryTable({
       IndexName: 'search',
       KeyConditionExpression: 'typePk = :type',
       ExpressionAttributeValues: { ':type': 'CLIENT' },
       ScanIndexForward: false,
-      ExclusiveStartKey: start,
+      ExclusiveStartKey: startKey,
     })
     for (const { pk, searchText } of Items) {
       found.push({ id: String(pk).slice('CLIENT#'.length), searchText: String(searchText) })
     }
-    start = LastEvaluatedKey
-    if (!start) break
+    startKey = LastEvaluatedKey
+    if (!startKey) break
   }
   const comparable = found.map(({ id, searchText }) => ({ id, ...clients.parseSearchText(searchText) }))
   return confirmSome(findDuplicateIdPairs(comparable))
@@ -79,10 +79,10 @@ async function confirm(pairs: readonly (readonly [string, string])[]): Promise<D
     batchGet(pairs.flatMap(([one, other]) => [guardianKey(one, other), guardianKey(other, one)])),
   ])
   const byId = new Map(stored.map((client) => [client.id, client]))
-  const relatives = new Set(guardianships.map(({ pk, sk }) => `${pk} ${sk}`))
+  const guardianshipKeys = new Set(guardianships.map(({ pk, sk }) => `${pk} ${sk}`))
   const isRelated = (one: string, other: string) => {
     const { pk, sk } = guardianKey(one, other)
-    return relatives.has(`${pk} ${sk}`)
+    return guardianshipKeys.has(`${pk} ${sk}`)
   }
   return pairs.flatMap(([one, other]) => {
     const [a, b] = [byId.get(one), byId.get(other)]

@@ -34,11 +34,11 @@ export async function eraseOnRequest(
   const today = plainDateIn(business.timeZone, now)
   const results = await eraseAll(records.slice(0, -1), today)
   if (last) await eraseClient(last, await queryWholePartition(last.pk), [activity])
-  const count = (action: ErasureResult['action']) => results.filter((one) => one.action === action).length
+  const countOf = (action: ErasureResult['action']) => results.filter((one) => one.action === action).length
   return {
     id: client.id,
-    erased: count('erase') + 1,
-    anonymized: count('anonymize'),
+    erased: countOf('erase') + 1,
+    anonymized: countOf('anonymize'),
     keptUntil: results.flatMap(({ until }) => until ?? []).toSorted(),
   }
 }

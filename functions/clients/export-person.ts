@@ -46,18 +46,18 @@ export async function exportPerson(
 }
 
 async function waiversOf(records: readonly Item[]) {
-  const signed = records
+  const signedWaivers = records
     .filter(({ sk, evidence }) => sk === 'WAIVER' && evidence)
     .map((record) => z.parse(Waiver, record))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const waivers: Record<string, Uint8Array> = {}
-  for (const waiver of signed.slice(0, MAX_WAIVERS)) {
+  for (const waiver of signedWaivers.slice(0, MAX_WAIVERS)) {
     const copy = await waiverCopy(waiver)
     if (copy) waivers[`${waiver.id}.pdf`] = copy.pdf
   }
-  const isAll = signed.length <= MAX_WAIVERS
-  const note = `The PDFs of the newest ${MAX_WAIVERS} waivers are in this file, of ${signed.length}.`
-  return { waivers, note: isAll ? [] : [note] }
+  const isComplete = signedWaivers.length <= MAX_WAIVERS
+  const note = `The PDFs of the newest ${MAX_WAIVERS} waivers are in this file, of ${signedWaivers.length}.`
+  return { waivers, note: isComplete ? [] : [note] }
 }
 
 const localTime = (instant: string) => formatDateTime(instant, business.timeZone)
@@ -92,9 +92,10 @@ function linesOf(value: object, path = ''): string[] {
   })
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-const textOf = (value: unknown) => (INSTANT.test(String(value)) ? localTime(String(value)) : String(value))
+const textOf = (value: unknown) =>
+  INSTANT_PATTERN.test(String(value)) ? localTime(String(value)) : String(value)
 
 const splitName = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 

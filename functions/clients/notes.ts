@@ -42,8 +42,8 @@ export async function list(clientId: string): Promise<Note[]> {
 }
 
 export async function setText(note: Note, text: string, { actor, now }: StaffAction): Promise<boolean> {
-  const isAsSeen = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
-  const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, isAsSeen)
+  const ifAsSeen = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
+  const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, ifAsSeen)
   const activity = activityOf('noteEdited', note, actor)
   return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
 }
@@ -55,11 +55,11 @@ export async function setPinned(
   others: readonly Note[],
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const unpinned = pinned ? others.filter((other) => other.pinned && other.id !== note.id) : []
+  const notesToUnpin = pinned ? others.filter((other) => other.pinned && other.id !== note.id) : []
   const activity = activityOf('notePinned', note, actor, { pinned })
   const writes = [
     pinnedWrite(note, pinned),
-    ...unpinned.map((other) => pinnedWrite(other, false)),
+    ...notesToUnpin.map((other) => pinnedWrite(other, false)),
     ...clientBoundWrites(activity, now),
   ]
   return (await transactForClient(writes)).length === 0

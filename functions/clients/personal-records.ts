@@ -51,8 +51,8 @@ const counterNames: Partial<Record<RecordType, string>> = {
 
 /** Also finds records of former emails and merged clients. The client is last, because it leads to the others. */
 export async function findByEmail(email: string): Promise<Item[]> {
-  const direct = await queryByEmail(email)
-  const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
+  const directRecords = await queryByEmail(email)
+  const ids = directRecords.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
   const owner = await clients.findIdByEmail(email)
   const clientsById = new Map<string, Client>()
   for (const id of owner ? [...ids, owner] : ids) {
@@ -60,7 +60,7 @@ export async function findByEmail(email: string): Promise<Item[]> {
     if (client) clientsById.set(client.id, client)
   }
   const others = await Promise.all([...clientsById.values()].map(recordsOf))
-  return putClientLast([...direct, ...others.flat()])
+  return putClientLast([...directRecords, ...others.flat()])
 }
 
 /** Finds records by the client's ID, because children and imported clients may have no email. */
@@ -81,8 +81,11 @@ async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
 
 export async function withDependentItems(records: readonly Item[]): Promise<Item[]> {
   const holders = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
-  const under = (await Promise.all(holders.map(({ pk }) => queryWholePartition(pk)))).flat()
-  return [...records, ...under.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT')]
+  const itemsUnder = (await Promise.all(holders.map(({ pk }) => queryWholePartition(pk)))).flat()
+  return [
+    ...records,
+    ...itemsUnder.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT'),
+  ]
 }
 
 function putClientLast(records: readonly Item[]): Item[] {
@@ -105,8 +108,8 @@ async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<It
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
   // A record without an email, such as a child's visit, is found through the client's activities.
   const { records, activities } = await findClientRecords(id)
-  const merged = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
-  const stored = await load([clientKey(id), ...merged])
+  const mergedKeys = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
+  const stored = await load([clientKey(id), ...mergedKeys])
   return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
 }
 
@@ -120,13 +123,13 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Erases the items `under` the client. The transaction that deletes the client also makes the `others` writes. */
+/** Erases the items `itemsUnder` the client. The transaction that deletes the client also makes the `others` writes. */
 export async function eraseClient(
   client: Item,
-  under: readonly Item[],
+  itemsUnder: readonly Item[],
   others: readonly Write[] = [],
 ): Promise<void> {
-  await eraseClientFile(client, under)
+  await eraseClientFile(client, itemsUnder)
   await erase(client, others)
 }
 
@@ -142,16 +145,16 @@ async function erase(
     sk === 'CLIENT'
       ? await deleteCountedWrites({ pk, sk })
       : { writes: await deleteWrites(record), counts: {} }
-  const failed = await transact([
+  const failures = await transact([
     ...evidence,
     ...erasure.writes,
     ...eraseWrites(record, erasure.counts),
     ...others,
   ])
-  if (failed.length === 0) return true
+  if (failures.length === 0) return true
   const isChangeable = sk === 'CLIENT' || sk === 'APPOINTMENT'
   const isGone = isChangeable ? (await load([{ pk, sk }])).length === 0 : undefined
-  if (isGone ?? failed.some(({ index }) => index === evidence.length)) return false
+  if (isGone ?? failures.some(({ index }) => index === evidence.length)) return false
   if (attemptsLeft > 1) return erase(record, others, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
@@ -161,7 +164,7 @@ async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
   const [stored] = sk === 'APPOINTMENT' ? await load([{ pk, sk }]) : []
-  if (!stored) return [deleteWrite({ pk, sk }, IS_STORED)]
+  if (!stored) return [deleteWrite({ pk, sk }, IF_STORED)]
   const appointment = z.parse(Appointment, stored)
   return [deleteWrite({ pk, sk }, ifUnchanged(appointment)), ...(await freeWrites(appointment, new Date()))]
 }
@@ -174,21 +177,21 @@ const ifUnchanged = ({ status, sequence }: Appointment) => ({
 
 /** Keeps the Stripe customer's ID, so that a later Stripe event does not create the person again. */
 const payerEraseWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
-  insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
+  insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IF_STORED)
 
-const IS_STORED = { ConditionExpression: 'attribute_exists(pk)' }
+const IF_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
 const MAX_TRANSACTION_ITEMS = 100
 
 /** Deletes everything under the client and the images of its merges, and the client last. */
-async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]): Promise<void> {
+async function eraseClientFile({ id, ...record }: Item, itemsUnder: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
-  const merges = under.filter(isMerge).map((item) => z.parse(Activity, item))
+  const merges = itemsUnder.filter(isMerge).map((item) => z.parse(Activity, item))
   const clientId = String(id)
   const client = clients.fromItem({ ...record, id })
   const keys: Key[] = [
-    ...under.filter(({ sk }) => sk !== 'CLIENT'),
-    ...under.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
+    ...itemsUnder.filter(({ sk }) => sk !== 'CLIENT'),
+    ...itemsUnder.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
     ...tokenKeys(client),
     ...activePassTokens(client),
     ...(await uniqueEmailsOf(client)),

@@ -17,10 +17,10 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
     dryRun: step === 'announce',
     hasTime: () => remainingTimeMs() > TIMEOUT_MARGIN_MS,
   })
-  const found = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const foundCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const report = { at: now.toISOString(), isDryRun: step === 'announce', counts, hasMore }
-  if (found > 0 && report.isDryRun) await retentionReports.saveNotice(report, periods, notice)
-  if (found > 0 && !report.isDryRun) await retentionReports.insertReport(report)
+  if (foundCount > 0 && report.isDryRun) await retentionReports.saveNotice(report, periods, notice)
+  if (foundCount > 0 && !report.isDryRun) await retentionReports.insertReport(report)
   if (failures.length > 0) throw failures[0]
-  return { found, removed: report.isDryRun ? 0 : found }
+  return { found: foundCount, removed: report.isDryRun ? 0 : foundCount }
 })

@@ -14,20 +14,20 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
   const today = plainDateIn(business.timeZone, new Date(at))
   const types = retentionTypeNames.filter((type) => counts[type])
   const total = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
-  const records = `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
-  const from = formatLongDate(plainDateIn(business.timeZone, new Date(firstRemovalAt({ at }))))
-  const rest = hasMore ? ['The next run continues with the remaining records.'] : []
+  const recordsText = `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
+  const firstDay = formatLongDate(plainDateIn(business.timeZone, new Date(firstRemovalAt({ at }))))
+  const nextRunText = hasMore ? ['The next run continues with the remaining records.'] : []
   return renderBrandedEmail({
-    subject: isDryRun ? `${records} will be removed from ${from} on` : `${records} removed`,
+    subject: isDryRun ? `${recordsText} will be removed from ${firstDay} on` : `${recordsText} removed`,
     preview: 'Records past the retention period of your gym.',
     heading: isDryRun ? 'Records to be removed' : 'Records removed',
     paragraphs: isDryRun
       ? [
-          `These records are past your retention periods. Nothing was removed yet. From ${from} on, such records are permanently removed every day.`,
+          `These records are past your retention periods. Nothing was removed yet. From ${firstDay} on, such records are permanently removed every day.`,
           'To keep records longer, change the retention periods before that day. Each change is announced by an email like this one.',
-          ...rest,
+          ...nextRunText,
         ]
-      : ['These records were past your retention periods.', ...rest],
+      : ['These records were past your retention periods.', ...nextRunText],
     details: types.map((type) => [
       retentionTypes[type].label,
       `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(type, today))}`,

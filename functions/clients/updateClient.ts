@@ -11,8 +11,8 @@ import { update } from './client-details.ts'
 export const handler = createHandler(updateClient, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const { id, version, ...details } = input
-  const dateOfBirth = dateOfBirthError(details.dateOfBirth, plainDateIn(business.timeZone, by.now))
-  if (dateOfBirth) throw new ApiError('invalidInput', { fields: { dateOfBirth } })
+  const dateProblem = dateOfBirthError(details.dateOfBirth, plainDateIn(business.timeZone, by.now))
+  if (dateProblem) throw new ApiError('invalidInput', { fields: { dateOfBirth: dateProblem } })
   const before = await clients.getCurrent(id)
   if (before.version === version + 1 && isSameDetails(before, details)) return before
   if (before.version !== version) throw new ApiError('clientChanged', { current: before })

@@ -35,14 +35,14 @@ async function setStatus(client: Client, wanted: StatusInput, by: StaffAction): 
   const { status: from } = client
   const { status: to } = wanted
   const manualMembership = nextManualMembership(client, wanted, by)
-  const isSet = !isSameValue(manualMembership, client.manualMembership)
-  if (from === to && !isSet) return true
+  const isMembershipChanged = !isSameValue(manualMembership, client.manualMembership)
+  if (from === to && !isMembershipChanged) return true
   const own = { ...ownRecordsOf(client), manualMembership }
-  const summary = isSet ? planSummary(await findPayers(client), own) : undefined
+  const summary = isMembershipChanged ? planSummary(await findPayers(client), own) : undefined
   const change = billingChange(client, summary, { now, to, set: { manualMembership }, actor })
   const failures = await transactForClient([
     ...changeWrites(change),
-    ...(isSet ? [membershipActivity(client, manualMembership, by)] : []),
+    ...(isMembershipChanged ? [membershipActivity(client, manualMembership, by)] : []),
   ])
   return failures.length === 0
 }

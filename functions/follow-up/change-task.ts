@@ -22,7 +22,7 @@ export function taskChangedError(what: string, current?: Task): ApiError {
 }
 
 export function outcomeWords({ outcome, kind }: Task): string {
-  const contact = ContactOutcome.safeParse(outcome)
-  if (contact.success) return contactOutcomeLabels[contact.data].toLowerCase()
+  const contactOutcome = ContactOutcome.safeParse(outcome)
+  if (contactOutcome.success) return contactOutcomeLabels[contactOutcome.data].toLowerCase()
   return outcome === 'dismissed' ? 'dismissed' : kind === 'custom' ? 'done' : 'settled'
 }

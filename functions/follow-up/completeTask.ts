@@ -14,8 +14,8 @@ import * as tasks from './tasks.ts'
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const old = await tasks.getCurrent(input.clientId, input.id)
-  const misfit = outcomeError(old, input)
-  if (misfit) throw new ApiError('invalidInput', { fields: { outcome: misfit } })
+  const outcomeProblem = outcomeError(old, input)
+  if (outcomeProblem) throw new ApiError('invalidInput', { fields: { outcome: outcomeProblem } })
   if (old.status === 'open' && old.attempts === input.attempts) {
     const task = await store(old, input, by)
     if (task) return task
@@ -28,8 +28,8 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
 type Completion = ParsedInput<typeof completeTask>
 
 async function store(old: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
-  const outcome = ContactOutcome.safeParse(input.outcome)
-  if (outcome.success) return storeContact(old, { note: input.note, outcome: outcome.data }, by)
+  const parsedOutcome = ContactOutcome.safeParse(input.outcome)
+  if (parsedOutcome.success) return storeContact(old, { note: input.note, outcome: parsedOutcome.data }, by)
   const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
   const doneTask = { ...doneFields(by), before: beforeContact(old) }
   const task = { ...old, status, outcome: input.outcome, ...doneTask } as const

@@ -45,7 +45,7 @@ export function contactWrites(
   const doneTask = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
   const lostReason = results.map((result) => result.lost).find((reason) => reason) ?? lostReasonOf(outcome)
-  const stage = lostReason ? waitingChange(client) : { set: { leadStage: 'contacted' } }
+  const stageChange = lostReason ? waitingChange(client) : { set: { leadStage: 'contacted' } }
   const activity: Activity = {
     id: randomUUID(),
     at,
@@ -65,8 +65,8 @@ export function contactWrites(
     writes: [
       activityOnceWrite(activity),
       clientWrite(clientId, {
-        ...stage,
-        set: { ...stage.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
+        ...stageChange,
+        set: { ...stageChange.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
       }),
       ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
       ...(lostReason ? [lostWrite(clientId, lostReason, { actor, now })] : []),
@@ -103,11 +103,13 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
 export function lostWrites(activity: Activity, client: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
   const dismissedTask = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
-  const open = tasks.filter((task) => task.status === 'open' && isContactTask(task))
+  const openTasks = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityOnceWrite(activity),
     clientWrite(client.id, waitingChange(client)),
-    ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...dismissedTask, before: beforeContact(seen) })),
+    ...openTasks.map((seen) =>
+      taskUpdateWrite(seen, { ...seen, ...dismissedTask, before: beforeContact(seen) }),
+    ),
   ]
 }
 

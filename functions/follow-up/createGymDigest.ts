@@ -8,10 +8,10 @@ import * as gymDigests from './gym-digests.ts'
 export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   const { gymEmails } = policies
-  let created = 0
-  for (const day of await gymDigests.withoutDigest(digestDays(now, gymEmails, timeZone))) {
+  let createdCount = 0
+  for (const day of await gymDigests.daysWithoutDigest(digestDays(now, gymEmails, timeZone))) {
     const activities = await gymDigests.listActivities(daysFrom(day, 1, timeZone), gymNewsTypes)
-    if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) created++
+    if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) createdCount++
   }
-  return { made: created }
+  return { made: createdCount }
 })

@@ -17,14 +17,14 @@ type HasTime = () => boolean
 export async function insertDueTasks(now: Date, hasTime: HasTime): Promise<number> {
   const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
-    ...passes.flatMap((pass) => reminderOf(pass, now)),
+    ...passes.flatMap((pass) => reminderTasks(pass, now)),
     ...unreviewed.map((appointment) => reviewTask(appointment, now)),
   ]
   const newTasks = await tasks.withoutExisting(candidates)
-  const byId = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
+  const clientsById = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
   let createdCount = 0
   for (const task of newTasks) {
-    const client = byId.get(task.clientId)
+    const client = clientsById.get(task.clientId)
     if (!client || !hasTime()) continue
     if (await tasks.insertDue(withEmail(task, client, now), client, now)) createdCount++
   }
@@ -37,7 +37,7 @@ async function listEndingPasses(now: Date): Promise<DayPass[]> {
   return passes.filter(({ status }) => status === 'active')
 }
 
-function reminderOf({ clientId, passCode, expiresAt }: DayPass, now: Date): Task[] {
+function reminderTasks({ clientId, passCode, expiresAt }: DayPass, now: Date): Task[] {
   if (!clientId) return []
   const trigger = { type: 'dayPass', id: passCode } as const
   return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
@@ -68,11 +68,11 @@ const reviewTask = ({ clientId, id }: Appointment, now: Date): Task =>
   taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
 export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
-  const open = await tasks.listDue({})
-  const byId = await clients.findManyById(open.map(({ clientId }) => clientId))
+  const openTasks = await tasks.listDue({})
+  const clientsById = await clients.findManyById(openTasks.map(({ clientId }) => clientId))
   let dismissedCount = 0
-  for (const task of open) {
-    const client = byId.get(task.clientId)
+  for (const task of openTasks) {
+    const client = clientsById.get(task.clientId)
     if (!client || !hasTime() || !isSettled(task, client, now)) continue
     const dismissedFields = { status: 'dismissed', doneAt: now.toISOString() } as const
     if (await tasks.dismiss(task, { ...task, ...dismissedFields })) dismissedCount++

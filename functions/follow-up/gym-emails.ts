@@ -90,10 +90,10 @@ function amountOf({ type, details }: Activity): string | undefined {
 
 type DigestLine = GymDigest['lines'][number]
 type PersonName = Pick<Client, 'firstName' | 'lastName'>
-type Clients = ReadonlyMap<string, PersonName>
+type ClientNames = ReadonlyMap<string, PersonName>
 
 /** The email contains no health data, and of visitors' input only the name. */
-export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
+export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')
   return renderBrandedEmail({
@@ -118,10 +118,10 @@ const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients): string {
+function textOf({ count, amountTotal, clientIds }: DigestLine, clients: ClientNames): string {
   const known = clientIds.flatMap((id) => nameInEmail(clients.get(id)) ?? [])
-  const others = count - known.length
-  const names = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
+  const otherCount = count - known.length
+  const names = [...known, ...(known.length > 0 && otherCount > 0 ? [`${otherCount} more`] : [])].join(', ')
   if (amountTotal === undefined) return names
   return `${formatMoney(amountTotal)}${names && ` from ${names}`}`
 }

@@ -37,8 +37,8 @@ async function listWaiting(after?: string) {
     client: fromItem(item),
     stage: LifecycleStage.parse(item.leadStage ?? 'new'),
   }))
-  const last = Items.length === PAGE_SIZE ? Items.at(-1)?.followUpSk : undefined
-  return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: last && String(last) }
+  const lastKey = Items.length === PAGE_SIZE ? Items.at(-1)?.followUpSk : undefined
+  return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: lastKey && String(lastKey) }
 }
 
 /** The index may still list clients who visited or paid since the last run of the job, so this excludes them. */

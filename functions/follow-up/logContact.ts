@@ -10,13 +10,13 @@ import * as tasks from './tasks.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
-  const open = (await tasks.listOfClient(client.id)).filter(
+  const openTasks = (await tasks.listOfClient(client.id)).filter(
     (task) => task.status === 'open' && isContactTask(task),
   )
   const subject = { type: 'client', id: client.id } as const
-  const { activity, writes } = contactWrites(client, { ...input, tasks: open, subject }, by)
+  const { activity, writes } = contactWrites(client, { ...input, tasks: openTasks, subject }, by)
   const key = activityKey(client.id, activity)
-  const conditional = conditionalWrites(writes, () => taskChangedError('another contact'))
-  await writeIdempotently(key, conditional, { operation: logContact, request, ...by })
+  const checkedWrites = conditionalWrites(writes, () => taskChangedError('another contact'))
+  await writeIdempotently(key, checkedWrites, { operation: logContact, request, ...by })
   return activity
 })

@@ -17,8 +17,8 @@ export const handler = createHandler(markLost, async ({ input, request, staff })
   const activity = lostActivity(client, input.reason, by)
   const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
-  const conditional = conditionalWrites(writes, () => taskChangedError('a contact'))
-  await writeIdempotently(key, conditional, { operation: markLost, request, ...by })
+  const checkedWrites = conditionalWrites(writes, () => taskChangedError('a contact'))
+  await writeIdempotently(key, checkedWrites, { operation: markLost, request, ...by })
   return activity
 })
 

@@ -18,12 +18,12 @@ export const handler = createHandler(reopenTasks, async ({ input: { clientId, do
   const result = { clientId: client.id, doneAt }
   if (activities.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt))
     return result
-  const settled = all.filter((task) => task.doneAt === doneAt)
-  if (settled.length === 0 && !activities.some((activity) => isOutcomeAt(activity, doneAt)))
+  const doneTasks = all.filter((task) => task.doneAt === doneAt)
+  if (doneTasks.length === 0 && !activities.some((activity) => isOutcomeAt(activity, doneAt)))
     throw new ApiError('taskNotFound')
   if (by.now.getTime() - Date.parse(doneAt) > UNDO_MINUTES * MS_PER_MINUTE)
     throw new ApiError('taskUndoTooLate', { details: { minutes: String(UNDO_MINUTES) } })
-  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: settled, activities }, by))
+  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: doneTasks, activities }, by))
   if (failures.length > 0) throw taskChangedError('something else')
   return result
 })

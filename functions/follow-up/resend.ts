@@ -36,8 +36,8 @@ export async function correctClient({ clientId, id, to = '' }: ResendInput, by: 
   const updated = await update(client, { ...client, email: to }, by)
   if (updated === 'changed') throw new ApiError('clientChanged')
   if (updated !== 'emailTaken') return
-  const other = await clients.findIdByEmail(to)
-  throw new ApiError('clientExists', { current: other && (await clients.findCurrent(other)) })
+  const otherId = await clients.findIdByEmail(to)
+  throw new ApiError('clientExists', { current: otherId && (await clients.findCurrent(otherId)) })
 }
 
 function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
@@ -55,7 +55,7 @@ async function queueAgain(old: Task, task: Task, to: string, { actor, now }: Sta
   const failedEmail = record?.emails[position]
   if (!key || !record || !failedEmail) return false
   const emails = record.emails.with(position, { kind: failedEmail.kind, to, status: 'due', tries: 0 })
-  const path = `emails[${position}]`
+  const emailPath = `emails[${position}]`
   const dueAt = now.toISOString()
   const activity = {
     type: 'emailResent',
@@ -72,7 +72,7 @@ async function queueAgain(old: Task, task: Task, to: string, { actor, now }: Sta
       ...(failedEmail.kind === 'formLink' && { email: to }),
     },
     {
-      expression: `${path}.kind = :kind AND ${path}.#status = :parked`,
+      expression: `${emailPath}.kind = :kind AND ${emailPath}.#status = :parked`,
       names: { '#status': 'status' },
       values: { ':kind': failedEmail.kind, ':parked': 'parked' },
     },

@@ -5,9 +5,9 @@ import type { Task } from '#shared/lib/task.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export async function toTaskItems(tasks: readonly Task[], now: Date): Promise<TaskItem[]> {
-  const byId = await clients.findManyById(tasks.map(({ clientId }) => clientId))
+  const clientsById = await clients.findManyById(tasks.map(({ clientId }) => clientId))
   return tasks.flatMap((task) => {
-    const client = byId.get(task.clientId)
+    const client = clientsById.get(task.clientId)
     if (!client || isSettled(task, client, now)) return []
     const { id, phone, email } = client
     const isWaiting = task.kind === 'call' && task.attempts === 0

@@ -71,10 +71,10 @@ export async function listDue({
 
 export async function withoutExisting(candidates: readonly Task[]): Promise<Task[]> {
   const existingTasks = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
-  const keys = new Set(existingTasks.map(({ pk, sk }) => `${pk} ${sk}`))
+  const existingKeys = new Set(existingTasks.map(({ pk, sk }) => `${pk} ${sk}`))
   return candidates.filter(({ clientId, id }) => {
     const { pk, sk } = taskKey(clientId, id)
-    return !keys.has(`${pk} ${sk}`)
+    return !existingKeys.has(`${pk} ${sk}`)
   })
 }
 

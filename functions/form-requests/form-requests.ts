@@ -90,10 +90,10 @@ export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now
       emailDuePk: undefined,
       emailDueSk: undefined,
     },
-    IS_OPEN,
+    IF_OPEN,
   )
 
-const IS_OPEN = {
+const IF_OPEN = {
   expression: 'attribute_exists(pk) AND #status <> :completed AND attribute_not_exists(withdrawnAt)',
   names: { '#status': 'status' },
   values: { ':completed': 'completed' },
@@ -109,7 +109,7 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     subject: subjectOf(key),
     details: { formType },
   } as const
-  const opened = statusWrite({
+  const openedWrite = statusWrite({
     type: TYPE,
     key,
     from: 'sent',
@@ -117,20 +117,20 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     listedAs: listStatus({ formType, status: 'opened' }),
     set: { openedAt: now.toISOString() },
   })
-  await transactForClient([opened, ...clientBoundWrites(activity, now)])
+  await transactForClient([openedWrite, ...clientBoundWrites(activity, now)])
 }
 
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
-  const completed = listStatus({ formType, status: 'completed' })
+  const completedStatus = listStatus({ formType, status: 'completed' })
   return updateWrite(
     formRequestKey(id),
     {
       status: 'completed',
-      statusPk: statusPartition(TYPE, completed),
+      statusPk: statusPartition(TYPE, completedStatus),
       completedAt: now.toISOString(),
       recordId,
     },
-    IS_OPEN,
+    IF_OPEN,
   )
 }
 

@@ -22,13 +22,13 @@ export async function findOpenLinks(email: string, clientIds: readonly string[])
 }
 
 function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
-  const pending = records.filter(({ sk, status }) => sk === 'WAIVER' && status === 'pending')
+  const pendingWaivers = records.filter(({ sk, status }) => sk === 'WAIVER' && status === 'pending')
   return records
     .filter(({ sk }) => sk === 'FORM_REQUEST')
     .map((record) => z.parse(FormRequest, record))
     .filter(({ status, withdrawnAt }) => status !== 'completed' && !withdrawnAt)
     .filter(({ emails }) => emails.every((one) => one.status !== 'parked'))
-    .map((request) => ({ request, isAwaited: pending.some(({ id }) => id === request.recordId) }))
+    .map((request) => ({ request, isAwaited: pendingWaivers.some(({ id }) => id === request.recordId) }))
 }
 
 /** Withdraws the links. A waiver that waits for its signature remains, but no longer refers to its link. */
@@ -36,11 +36,11 @@ export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =
   links.flatMap(({ request, isAwaited }) => [
     formRequests.withdrawWrite(request, now),
     ...(isAwaited
-      ? [updateWrite(waiverKey(request.recordId ?? ''), { requestId: undefined }, IS_PENDING)]
+      ? [updateWrite(waiverKey(request.recordId ?? ''), { requestId: undefined }, IF_PENDING)]
       : []),
   ])
 
-const IS_PENDING = {
+const IF_PENDING = {
   expression: '#status = :pending',
   names: { '#status': 'status' },
   values: { ':pending': 'pending' },

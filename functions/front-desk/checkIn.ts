@@ -37,22 +37,22 @@ function admit(
 ): Promise<Visit> {
   const redemptionId = idempotencyKey ?? randomUUID()
   const id = visitIdFor(redemptionId)
-  let latest: Arrival | undefined
+  let previous: Arrival | undefined
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
     const { isAgain, overrideReason } = input
     const { client } = arrival
-    const desk = [passOf(arrival), personOf(arrival), rules] as const
-    const decision = decideCheckIn(...desk, {
+    const checkInArgs = [passOf(arrival), personOf(arrival), rules] as const
+    const decision = decideCheckIn(...checkInArgs, {
       now: by.now,
       isAgain,
       isInOtherName: isInOtherName(arrival.pass?.fullName, client, input.holderId),
     })
-    const entry = entryOf(...desk, by.now)
+    const entry = entryOf(...checkInArgs, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
-      (await arrivedMeanwhile(latest, arrival)) ??
+      (await arrivedMeanwhile(previous, arrival)) ??
       refusalOf(arrival, decision, overrideReason, by.now) ??
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
@@ -60,13 +60,13 @@ function admit(
       const gate = gateOf({ visit, entry, client }, rules, by.now)
       if (await storeVisit(arrival, { visit, redemptionId, requestHash, gate, session }, by)) return visit
     }
-    const repeated = await visits.findRepeated(id, requestHash)
-    if (repeated) return repeated
+    const repeatedVisit = await visits.findRepeated(id, requestHash)
+    if (repeatedVisit) return repeatedVisit
     if (refusal) {
       await recordDenial(arrival, by)
       throw refusal
     }
-    latest = arrival
+    previous = arrival
     return undefined
   })
 }
@@ -107,11 +107,11 @@ function refusalOf(
 }
 
 async function arrivedMeanwhile(
-  latest: Arrival | undefined,
+  previous: Arrival | undefined,
   { client }: Arrival,
 ): Promise<ApiError | undefined> {
   const when = client?.summary.lastVisitAt
-  if (!latest || latest.pass || !client || !when || when === latest.client?.summary.lastVisitAt)
+  if (!previous || previous.pass || !client || !when || when === previous.client?.summary.lastVisitAt)
     return undefined
   const { items } = await activities.list({ clientId: client.id, type: 'checkedIn', limit: 1 })
   return new ApiError('checkedInMeanwhile', {

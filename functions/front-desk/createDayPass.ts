@@ -12,8 +12,9 @@ import { claimDayPass } from './issue-day-pass.ts'
 
 export const handler = createHandler(createDayPass, async ({ input, request }) => {
   const now = new Date()
-  const preferredVisitDate = visitDateError(input.preferredVisitDate, now, gymHours)
-  if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+  const visitDateProblem = visitDateError(input.preferredVisitDate, now, gymHours)
+  if (visitDateProblem)
+    throw new ApiError('invalidInput', { fields: { preferredVisitDate: visitDateProblem } })
   const context = { operation: createDayPass, request, now, actor: VISITOR, email: input.email }
   const claim = await claimDayPass(input, context, randomInt)
   const emailSent = await sendPendingEmails(claim.outboxEntry, () =>

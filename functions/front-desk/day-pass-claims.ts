@@ -65,17 +65,17 @@ function submissionOf(
 ): Submission {
   const { passCode, clientId = '', emails } = pass
   const put = insertWrite({ ...toItem(pass), ...(emails.length > 0 && outboxKeys(outboxEntry)) })
-  const isCalled = actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
-  const others = [
+  const needsCall = actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
+  const otherWrites = [
     incrementWeek({ 'dayPass.issued': 1 }, now),
     ...passTokenWrites(pass, { id: clientId, ...recipient }),
     ...expectedVisitWrites(pass),
-    ...(isCalled ? [taskWrite(callTaskOf(pass, clientId, now))] : []),
+    ...(needsCall ? [taskWrite(callTaskOf(pass, clientId, now))] : []),
   ]
   return {
     key: outboxEntry.key,
     counts: { 'dayPass.active': 1 },
-    writes: [{ write: put, refusal: () => new PassCodeTaken() }, ...conditionalWrites(others)],
+    writes: [{ write: put, refusal: () => new PassCodeTaken() }, ...conditionalWrites(otherWrites)],
     activity: {
       type: 'passClaimed',
       subject: subjectOf(outboxEntry.key),
@@ -94,23 +94,23 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
   const emails = pass.email ? [queueEmail('dayPass', pass.email)] : []
   const outboxEntry = pendingEmails(key, emails, context.now, clientId)
   const subject = subjectOf(key)
-  const failed = failedEmailCount(pass.emails)
+  const failedCount = failedEmailCount(pass.emails)
   const writes = [
-    emails.length > 0 ? queueWrite(pass, outboxEntry) : isActiveCheck(key),
+    emails.length > 0 ? queueWrite(pass, outboxEntry) : activeCheck(key),
     activityWrite(
       { type: 'passResent', clientId, actor: context.actor, subject, details: { passCode } },
       context.now,
     ),
     ...(clientId ? [clientWrite(clientId)] : []),
-    ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
+    ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
   ]
   const answerKey = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
-  const conditional = conditionalWrites(writes, () => new ClientPassesChanged())
-  await writeIdempotently(answerKey, conditional, context)
+  const checkedWrites = conditionalWrites(writes, () => new ClientPassesChanged())
+  await writeIdempotently(answerKey, checkedWrites, context)
   return outboxEntry
 }
 
-const isActiveCheck = (Key: PendingEmails['key']) => ({
+const activeCheck = (Key: PendingEmails['key']) => ({
   ConditionCheck: {
     TableName: TABLE_NAME,
     Key,

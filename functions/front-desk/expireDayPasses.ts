@@ -9,29 +9,29 @@ const CONCURRENCY = 10
 const TIMEOUT_MARGIN_MS = 5000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
-  let restored = 0
+  let restoredCount = 0
   for await (const pass of findWronglyExpired(now)) {
     if (remainingTimeMs() <= TIMEOUT_MARGIN_MS) break
-    if (await restorePass(pass, { actor: SYSTEM, now })) restored++
+    if (await restorePass(pass, { actor: SYSTEM, now })) restoredCount++
   }
-  let expired = 0
+  let expiredCount = 0
   let isDone = false
   while (!isDone && remainingTimeMs() > TIMEOUT_MARGIN_MS) {
     const codes = await dayPasses.findOverdueCodes(now, BATCH_SIZE)
     const changedPasses = await expireAll(codes, now)
-    expired += changedPasses
+    expiredCount += changedPasses
     isDone = changedPasses === 0
   }
-  return { expired, ...(restored > 0 && { restored }) }
+  return { expired: expiredCount, ...(restoredCount > 0 && { restored: restoredCount }) }
 })
 
 async function expireAll(codes: readonly string[], now: Date): Promise<number> {
-  let expired = 0
+  let expiredCount = 0
   for (let start = 0; start < codes.length; start += CONCURRENCY) {
     const results = await Promise.all(
       codes.slice(start, start + CONCURRENCY).map((code) => expireByCode(code, { actor: SYSTEM, now })),
     )
-    expired += results.filter(Boolean).length
+    expiredCount += results.filter(Boolean).length
   }
-  return expired
+  return expiredCount
 }

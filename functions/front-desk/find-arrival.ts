@@ -65,8 +65,8 @@ export async function hasTakenSessionToday({ id, summary }: Client, now: Date): 
   const { items } = await activities.list(query)
   const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
   // Only the last status of an appointment counts.
-  const last = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
-  return [...last.values()].some(
+  const lastOutcomes = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
+  return [...lastOutcomes.values()].some(
     ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),
   )
 }
@@ -84,10 +84,10 @@ export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId
   if (!clientId) return
-  const passOfArrival = passOf(arrival)
+  const checkInPass = passOf(arrival)
   const details = {
     ...(pass && { passCode: pass.passCode }),
-    pass: typeof passOfArrival === 'string' ? passOfArrival : passOfArrival.status,
+    pass: typeof checkInPass === 'string' ? checkInPass : checkInPass.status,
   }
   const subject = subjectOf(pass ? dayPassKey(pass.passCode) : clientKey(clientId))
   await transactOrThrow([activityWrite({ type: 'checkInDenied', clientId, actor, subject, details }, now)])

@@ -5,12 +5,12 @@ import { createHandler } from '../lib/http/handler.ts'
 import { expireByCode } from './day-pass-status.ts'
 import * as dayPasses from './day-passes.ts'
 
-const MAX_EXPIRED_PER_LIST = 25
+const MAX_EXPIRED_PER_REQUEST = 25
 
 export const handler = createHandler(listDayPasses, async ({ input }) => {
   const now = new Date()
   if (input.status === 'active' || input.status === 'expired') {
-    const codes = await dayPasses.findOverdueCodes(now, MAX_EXPIRED_PER_LIST)
+    const codes = await dayPasses.findOverdueCodes(now, MAX_EXPIRED_PER_REQUEST)
     await Promise.all(codes.map((code) => expireByCode(code, { actor: SYSTEM, now })))
   }
   const { items, nextCursor } = await dayPasses.list(input, now)

@@ -21,7 +21,7 @@ export const handler = createHandler(listVisits, async ({ input }) => {
   const range = daysFrom(day, 1, business.timeZone)
   const at = { readRules: findCheckInRules(), now }
   const [expected, appointments, found] = await Promise.all([
-    findExpected(day, at),
+    findExpectedPasses(day, at),
     findExpectedAppointments(range, at),
     visits.listBetween(range),
   ])
@@ -30,17 +30,17 @@ export const handler = createHandler(listVisits, async ({ input }) => {
 
 type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
 
-async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
+async function findExpectedPasses(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
   const [rules, expected] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
   const passes = expected.filter(
     (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
-  const byId = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
+  const clientsById = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
   return passes
     .map(({ passCode, fullName: name, clientId }) => ({
       passCode,
       clientId,
-      ...describeWaiver(byId.get(clientId ?? ''), name, rules, now),
+      ...describeWaiver(clientsById.get(clientId ?? ''), name, rules, now),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
@@ -50,15 +50,15 @@ async function findExpectedAppointments(
   { readRules, now }: ExpectedAt,
 ): Promise<ExpectedAppointment[]> {
   const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
-  const bookedPasses = found.filter(({ status }) => status === 'booked')
-  const byId = await clients.findManyById(bookedPasses.map(({ clientId }) => clientId))
-  return bookedPasses.map((one) => ({
+  const bookedAppointments = found.filter(({ status }) => status === 'booked')
+  const clientsById = await clients.findManyById(bookedAppointments.map(({ clientId }) => clientId))
+  return bookedAppointments.map((one) => ({
     id: one.id,
     clientId: one.clientId,
     startsAt: one.startsAt,
     trainerId: one.trainerId,
     ...otherTypeName(one),
-    ...describeWaiver(byId.get(one.clientId), one.name, rules, now),
+    ...describeWaiver(clientsById.get(one.clientId), one.name, rules, now),
   }))
 }
 

@@ -45,7 +45,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     paidBy.begin(input.clientId)
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
     return client
-      ? describe('', await ofClient(client, now), { rules, now, holderId: input.holderId, paidBy })
+      ? describe('', await findPass(client, now), { rules, now, holderId: input.holderId, paidBy })
       : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
@@ -65,13 +65,13 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     )
   }
   if (member)
-    return describe(scan.text, await ofClient(member, now), { rules, now, holderId: input.holderId, paidBy })
+    return describe(scan.text, await findPass(member, now), { rules, now, holderId: input.holderId, paidBy })
   if (ids.length === 1) ids.forEach(paidBy.begin)
   const matches = await clients.findAll(ids)
   const [only] = matches
   if (!only && !hasMore) return describeUnknownCode(scan)
   if (only && matches.length === 1 && !hasMore)
-    return describe(scan.text, await ofClient(only, now), { rules, now, paidBy })
+    return describe(scan.text, await findPass(only, now), { rules, now, paidBy })
   return {
     text: scan.text,
     decision: 'several',
@@ -88,7 +88,7 @@ type FoundPass = {
   client: Client | undefined
 }
 
-async function ofClient(client: Client, now: Date): Promise<FoundPass> {
+async function findPass(client: Client, now: Date): Promise<FoundPass> {
   const {
     activePassCode: passCode,
     activePassExpiresAt,
@@ -133,8 +133,8 @@ async function describe(
   { rules, now, holderId, paidBy }: LookUpContext,
 ): Promise<LookUp> {
   const hasTakenSession = pass === 'none' && client && (await hasTakenSessionToday(client, now))
-  const desk = [pass, personOf({ client, hasTakenSession }), rules] as const
-  const { kind, ...problems } = decideCheckIn(...desk, {
+  const checkInArgs = [pass, personOf({ client, hasTakenSession }), rules] as const
+  const { kind, ...problems } = decideCheckIn(...checkInArgs, {
     now,
     isInOtherName: isInOtherName(name, client, holderId),
   })
@@ -142,7 +142,7 @@ async function describe(
     text,
     decision: kind,
     ...problems,
-    ...(entryOf(...desk, now) === 'session' && { takesSession: true }),
+    ...(entryOf(...checkInArgs, now) === 'session' && { takesSession: true }),
     passCode,
     pass: facts,
     name,
@@ -192,10 +192,10 @@ const planOf = async (summary: Client['summary']) =>
     : planTitle(summary)
 
 function sessionFacts({ sessionPacks }: Client['summary'], now: Date) {
-  const open = openPacks(sessionPacks, now)
-  const [first] = open
+  const usablePacks = openPacks(sessionPacks, now)
+  const [first] = usablePacks
   if (!first) return {}
-  const sessionsTotal = open.reduce((sum, { total, adjusted }) => sum + total + adjusted, 0)
+  const sessionsTotal = usablePacks.reduce((sum, { total, adjusted }) => sum + total + adjusted, 0)
   return { sessionsLeft: sessionsLeft(sessionPacks, now), sessionsTotal, sessionsUntil: first.expiresAt }
 }
 
@@ -212,9 +212,9 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
 async function describeUnknownCode({ text, codeShape }: CheckInText): Promise<LookUp> {
   if (!codeShape) return { text, decision: 'nobody' }
   const codes = await findActivePassCodes()
-  const nearest = nearestCodes(
+  const nearCodes = nearestCodes(
     codeShape,
     codes.map(({ passCode }) => passCode),
   )
-  return { text, decision: 'nobody', nearest: codes.filter(({ passCode }) => nearest.includes(passCode)) }
+  return { text, decision: 'nobody', nearest: codes.filter(({ passCode }) => nearCodes.includes(passCode)) }
 }

@@ -28,7 +28,7 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
   const { puts, counts } = clients.newClientWrites(holder)
   const key = dayPassKey(passCode)
   const isInSummary = from.summary.activePassCode === passCode
-  const ofClient = (clientId: string, activity: Pick<NewActivity, 'type' | 'subject' | 'details'>) =>
+  const clientActivity = (clientId: string, activity: Pick<NewActivity, 'type' | 'subject' | 'details'>) =>
     activityWrite({ ...activity, clientId, actor }, now)
   const activity = { type: 'passMoved', subject: subjectOf(key), details: { passCode } } as const
   const ifStillOfClient = {
@@ -47,13 +47,13 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
     ...(isInSummary ? passTokenDeleteWrites(pass, from) : []),
     ...passTokenWrites(pass, holder),
     taskDeleteWrite(from.id, 'call', { type: 'dayPass', id: passCode }),
-    ofClient(from.id, activity),
-    ofClient(holder.id, { type: 'clientCreated', subject: subjectOf(clientKey(holder.id)) }),
-    ofClient(holder.id, activity),
+    clientActivity(from.id, activity),
+    clientActivity(holder.id, { type: 'clientCreated', subject: subjectOf(clientKey(holder.id)) }),
+    clientActivity(holder.id, activity),
     incrementAllTime(counts),
     ...webhookWrites('client.created', { clientId: holder.id }, now),
   ]
-  const conditional = [...conditionalWrites(changes, () => new PassMoved()), ...conditionalWrites(others)]
-  await writeIdempotently(key, conditional, context)
+  const checkedWrites = [...conditionalWrites(changes, () => new PassMoved()), ...conditionalWrites(others)]
+  await writeIdempotently(key, checkedWrites, context)
   return { ...pass, clientId: holder.id }
 }

@@ -16,7 +16,7 @@ import { InternalError } from '../lib/internal-error.ts'
 import { sha256 } from '../lib/sha256.ts'
 import type { ClientCondition } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { isUnchanged } from '../lib/writes/summary-change.ts'
+import { ifUnchanged } from '../lib/writes/summary-change.ts'
 import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
@@ -83,13 +83,13 @@ export function gateOf(
 ): ClientCondition | undefined {
   if (visit.override) return undefined
   // True if the settings do not list the price of the client's membership, so what it grants is unknown.
-  const isQuestion = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
+  const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
-    ...(rules.membership === 'block' && entry === 'membership' && !isQuestion ? [membershipGate(now)] : []),
+    ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [membershipGate(now)] : []),
     // Billing and appointments must be unchanged since the read. Using a session has its own condition.
-    ...((entry === 'sessionToday' || isQuestion) && client
-      ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
+    ...((entry === 'sessionToday' || isUnpriced) && client
+      ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]
       : []),
   ]
   if (gates.length === 0) return undefined

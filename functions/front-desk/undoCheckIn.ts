@@ -18,14 +18,14 @@ export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }
     const refusal = undoError(visit, by.now)
     if (refusal) throw refusal
     if (found.hasAnotherPass(by.now)) throw new ApiError('anotherPassActive')
-    const voided: Visit = {
+    const voidedVisit: Visit = {
       ...visit,
       voidedAt: by.now.toISOString(),
       voidedBy: by.actor.id,
       voidedByName: by.actor.name,
       voidReason: reason,
     }
-    return (await voidVisit(found, voided, by)) ? voided : undefined
+    return (await voidVisit(found, voidedVisit, by)) ? voidedVisit : undefined
   })
 })
 

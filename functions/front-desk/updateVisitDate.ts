@@ -18,8 +18,9 @@ export const handler = createHandler(updateVisitDate, async ({ input, request })
     const pass = code && (await dayPasses.find(code))
     if (!pass) throw new ApiError('dayPassNotFound')
     if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
-    const preferredVisitDate = visitDateError(day, now, gymHours, pass)
-    if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+    const visitDateProblem = visitDateError(day, now, gymHours, pass)
+    if (visitDateProblem)
+      throw new ApiError('invalidInput', { fields: { preferredVisitDate: visitDateProblem } })
     if (pass.preferredVisitDate === day) return pass
     return (await setVisitDate(pass, day, now)) ? { ...pass, preferredVisitDate: day } : undefined
   })

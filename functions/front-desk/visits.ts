@@ -62,9 +62,9 @@ export function visitTaskWrites(
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
   const title = visitNoteTitle(client && visitNumber(client.summary))
-  const asksForWaiver: string = policies.checkIn.waiver
+  const waiverPolicy: string = policies.checkIn.waiver
   return [
-    ...(waiverId || asksForWaiver === 'off'
+    ...(waiverId || waiverPolicy === 'off'
       ? []
       : [taskWrite(taskOfRule('checkedInWithoutWaiver', facts, now))]),
     ...(decision === 'letIn' ? [taskWrite(taskOfRule('letInOffline', facts, now))] : []),
@@ -120,7 +120,7 @@ export async function insertForMember(
         ...(session ? [SummaryChange.computed('billing', client, { sessionPacks: session.packs })] : []),
       ],
       condition,
-      lookAt: session ? now : nextRecheckAt(client, now),
+      recheckAt: session ? now : nextRecheckAt(client, now),
     }),
     ...visitTaskWrites(visit, now, client),
     incrementMonth(visitCounts(visit), now),

@@ -32,12 +32,12 @@ export type VoidableVisit = {
 export async function findVoidableVisit(id: string): Promise<VoidableVisit | undefined> {
   const visit = await visits.find(id)
   if (!visit) return undefined
-  const [client, found] = await Promise.all([
+  const [client, foundPass] = await Promise.all([
     visit.clientId ? clients.findCurrent(visit.clientId) : undefined,
     visit.passCode ? dayPasses.find(visit.passCode) : undefined,
   ])
   const { activities } = client ? await findClientRecords(client.id) : { activities: [] }
-  const pass = found?.redeemedAt === visit.at ? found : undefined
+  const pass = foundPass?.redeemedAt === visit.at ? foundPass : undefined
   return {
     visit,
     client,
@@ -93,12 +93,12 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
 type UndoneVisit = Pick<VoidableVisit, 'pass' | 'others'> & Pick<Visit, 'at' | 'sessionPackId'>
 
 function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: UndoneVisit): Write {
-  const isLast = client.summary.lastVisitAt === at
+  const isLastVisit = client.summary.lastVisitAt === at
   return clientWrite(client.id, {
     summary: [
       SummaryChange.computed('passes', client, {
         visits: new Increment(-1),
-        ...(isLast && { lastVisitAt: others.all.sort().at(-1) }),
+        ...(isLastVisit && { lastVisitAt: others.all.sort().at(-1) }),
         ...(pass && {
           lastPassRedeemedAt: others.withPass.sort().at(-1),
           ...dayPasses.activePassFields(pass),

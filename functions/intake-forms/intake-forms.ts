@@ -47,15 +47,19 @@ export function insert(
     const clientId = submitter.id
     const outboxEntry = pendingEmails(key, form.emails, context.now, clientId)
     const put = insertWrite({ ...toItem({ ...form, clientId }), ...outboxKeys(outboxEntry) })
-    const medicalAlert = medicalAlerts(form).length > 0
+    const hasMedicalAlert = medicalAlerts(form).length > 0
     const submission: Submission = {
       key,
       counts: { [`intakeForm.${form.status}`]: 1 },
       writes: [{ write: put }, ...completeLinkWrites(link, form.id, context.now)],
-      activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
+      activity: {
+        type: 'intakeFormSubmitted',
+        subject: subjectOf(key),
+        details: { medicalAlert: hasMedicalAlert },
+      },
       // Anyone can submit a form with a client's email, so it may set the alert but never clear it.
-      summary: [SummaryChange.independent('health', medicalAlert ? newMedicalAlert : {})],
-      firstSummary: medicalAlert ? newMedicalAlert : {},
+      summary: [SummaryChange.independent('health', hasMedicalAlert ? newMedicalAlert : {})],
+      firstSummary: hasMedicalAlert ? newMedicalAlert : {},
     }
     await writeSubmission(submitter, submission, context)
     return outboxEntry

@@ -5,11 +5,11 @@ import { listUsers } from '../staff/user-pool.ts'
 
 /** Uses the gym's own address if no administrator can sign in or the user pool is unavailable. */
 export async function findAdminEmails(): Promise<readonly string[]> {
-  const found = await activeAdmins().catch((error: unknown) => {
+  const adminEmails = await activeAdmins().catch((error: unknown) => {
     reportError('adminsNotFound', error)
     return []
   })
-  return found.length > 0 ? found : [business.email]
+  return adminEmails.length > 0 ? adminEmails : [business.email]
 }
 
 async function activeAdmins(): Promise<readonly string[]> {

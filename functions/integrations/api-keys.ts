@@ -13,7 +13,7 @@ import { sha256 } from '../lib/sha256.ts'
 import * as staffMembers from '../lib/store/staff-members.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { API_KEY_PREFIX, API_KEYS, apiKeyCountKey, apiKeyKey } from '../lib/table/keys.ts'
+import { API_KEY_PREFIX, API_KEYS_PK, apiKeyCountKey, apiKeyKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, type Write } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -22,14 +22,14 @@ const ID_BYTES = 8
 const SECRET_BYTES = 32
 
 export async function listKeys(): Promise<ListedApiKey[]> {
-  const items = await queryPrefix(API_KEYS, API_KEY_PREFIX)
+  const items = await queryPrefix(API_KEYS_PK, API_KEY_PREFIX)
   const keys = items.map((item) => z.parse(StoredApiKey, item))
   const makers = await Promise.all(
     [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),
   )
-  const working = new Set(makers.filter(isMakerAuthorized).map((maker) => maker?.userId))
+  const authorizedIds = new Set(makers.filter(isMakerAuthorized).map((maker) => maker?.userId))
   return keys
-    .map((key) => ({ ...key, works: working.has(key.createdBy) }))
+    .map((key) => ({ ...key, works: authorizedIds.has(key.createdBy) }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 

@@ -54,11 +54,11 @@ export async function saveDeliveries(
   })
 }
 
-const LISTED_EVENTS = 100
-const LISTED_PER_WEBHOOK = 10
+const MAX_LISTED_EVENTS = 100
+const MAX_LISTED_PER_WEBHOOK = 10
 
 export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
-  const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: LISTED_EVENTS })
+  const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: MAX_LISTED_EVENTS })
   return webhooks.map(({ secret: _, ...webhook }) => ({
     ...webhook,
     deliveries: items
@@ -67,6 +67,6 @@ export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promis
           .filter(({ endpointId }) => endpointId === webhook.id)
           .map(({ endpointId: __, ...delivery }) => ({ ...delivery, eventId, type, at })),
       )
-      .slice(0, LISTED_PER_WEBHOOK),
+      .slice(0, MAX_LISTED_PER_WEBHOOK),
   }))
 }

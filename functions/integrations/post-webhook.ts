@@ -3,17 +3,17 @@ import { type NetworkClient, requestPublic, withinNetworkTime } from '../lib/pub
 /** The webhook must respond within this time, because the operation testWebhook has its own time limit. */
 const REQUEST_TIMEOUT_MS = 8000
 
-export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
+export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
 /** `answer` is the status code, or the reason why there was no response. */
-export type Delivery = { isDelivered: boolean; isGone?: boolean; answer: string }
+export type SendResult = { isDelivered: boolean; isGone?: boolean; answer: string }
 
 /** Never throws. A redirect counts as a failure, because it may lead to a private address. */
 export async function postWebhook(
-  { url, headers, body }: Post,
+  { url, headers, body }: WebhookRequest,
   network: NetworkClient,
   limitMs = REQUEST_TIMEOUT_MS,
-): Promise<Delivery> {
+): Promise<SendResult> {
   const post = {
     method: 'POST' as const,
     url,

@@ -19,7 +19,7 @@ import type { NetworkClient } from '../lib/public-request.ts'
 import { WEBHOOK_DUE } from '../lib/table/keys.ts'
 import { findAdminEmails } from './admin-emails.ts'
 import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
-import { type Delivery, postWebhook } from './post-webhook.ts'
+import { postWebhook, type SendResult } from './post-webhook.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -93,13 +93,13 @@ export function send(
   { id, type, at, data }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_EVENT },
   { url, secret }: StoredWebhook,
   { now, network, limitMs }: SendOptions & { limitMs?: number },
-): Promise<Delivery> {
+): Promise<SendResult> {
   const body = JSON.stringify({ type, timestamp: at, data })
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
 /** Updates the webhook's failure state after a response, which usually changes nothing. */
-async function recordAnswer(webhook: StoredWebhook, answer: Delivery, now: Date): Promise<StoredWebhook> {
+async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {
     if (webhook.failingSince === undefined) return webhook

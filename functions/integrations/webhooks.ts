@@ -9,7 +9,7 @@ import { SubscribedEvents } from '../lib/outbox/webhook-events.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { subscribedEventsKey, WEBHOOKS, webhookKey } from '../lib/table/keys.ts'
+import { subscribedEventsKey, WEBHOOKS_PK, webhookKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, putWrite, transact, type Write } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -26,7 +26,7 @@ export async function get(id: string): Promise<StoredWebhook> {
 }
 
 export async function list(): Promise<StoredWebhook[]> {
-  const items = await queryWholePartition(WEBHOOKS)
+  const items = await queryWholePartition(WEBHOOKS_PK)
   return items
     .map((item) => z.parse(StoredWebhook, item))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
@@ -50,7 +50,7 @@ async function changeWebhook(
   { actor, now }: StaffAction,
 ): Promise<StoredWebhook | undefined> {
   const { to } = await retryWhenChanged(async () => {
-    const subscribed = await findRecord(SubscribedEvents, subscribedEventsKey)
+    const subscribedEvents = await findRecord(SubscribedEvents, subscribedEventsKey)
     const all = await list()
     const decision = await decide(all)
     if (!decision) return { to: undefined }
@@ -58,7 +58,7 @@ async function changeWebhook(
     const others = all.filter((webhook) => webhook.id !== id)
     const subject = { type: 'webhook', id } as const
     const failures = await transact([
-      subscribedEventsWrite(webhook ? [...others, webhook] : others, subscribed?.version),
+      subscribedEventsWrite(webhook ? [...others, webhook] : others, subscribedEvents?.version),
       webhook ? putWrite({ ...webhook, ...webhookKey(id) }) : deleteWrite(webhookKey(id)),
       ...(activity
         ? [

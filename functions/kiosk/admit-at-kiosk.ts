@@ -37,8 +37,8 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     ])
     if (!arrival) return unknownCodeCard(now)
     const { client } = arrival
-    const door = toKioskArrival(arrival)
-    const entry = kioskEntry(door, rules, now)
+    const kioskArrival = toKioskArrival(arrival)
+    const entry = kioskEntry(kioskArrival, rules, now)
     const cardContext = { firstName: firstNameOf(arrival), siteUrl, now }
     if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), cardContext), visitId: id }
     if (!entry.admits) {
@@ -49,7 +49,11 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     const nearbyVisit = await findVisitNear(client, now)
     if (nearbyVisit) return { ...kioskCardOf(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
-    const gate = gateOf({ visit, entry: entryOf(door.pass, door.person, rules, now), client }, rules, now)
+    const gate = gateOf(
+      { visit, entry: entryOf(kioskArrival.pass, kioskArrival.person, rules, now), client },
+      rules,
+      now,
+    )
     if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, gate }, by))) return undefined
     return { ...kioskCardOf(entry, cardContext), visitId: id }
   })

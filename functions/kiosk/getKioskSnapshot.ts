@@ -5,7 +5,7 @@ import { snapshotFor } from './snapshot.ts'
 
 export const handler = createHandler(getKioskSnapshot, async ({ kiosk: caller }) => {
   const kiosk = await caller.kiosk()
-  const number = (kiosk.snapshots ?? 0) + 1
-  await kiosks.update(kiosk.id, { snapshots: number })
-  return snapshotFor(kiosk, number, new Date())
+  const snapshotNumber = (kiosk.snapshots ?? 0) + 1
+  await kiosks.update(kiosk.id, { snapshots: snapshotNumber })
+  return snapshotFor(kiosk, snapshotNumber, new Date())
 })

@@ -9,7 +9,7 @@ import { randomLetters } from '#shared/lib/pass-code.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { KIOSKS, kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
+import { KIOSKS_PK, kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -17,12 +17,12 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 /** Eight characters give 2^40 pairing codes, and each code is valid for minutes only. */
 const CODE_LENGTH = 8
 const SECRET_BYTES = 32
-const IS_STORED = { expression: 'attribute_exists(pk)' }
+const IF_STORED = { expression: 'attribute_exists(pk)' }
 
 export const toListed = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({ ...kiosk, pairedAt: pairing?.at })
 
 export async function list(): Promise<ListedKiosk[]> {
-  const items = await queryWholePartition(KIOSKS)
+  const items = await queryWholePartition(KIOSKS_PK)
   return items
     .map((item) => toListed(z.parse(Kiosk, item)))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
@@ -39,11 +39,11 @@ export async function create(wanted: KioskInput, by: StaffAction): Promise<Kiosk
   const pairingCode = randomLetters(CODE_LENGTH, randomInt)
   const pairingExpiresAt = new Date(by.now.getTime() + PAIRING_MINUTES * MS_PER_MINUTE).toISOString()
   const kiosk: Kiosk = { ...wanted, id: randomUUID(), createdAt: by.now.toISOString(), pairingExpiresAt }
-  const code = { kioskId: kiosk.id, expiresAt: pairingExpiresAt }
+  const pairingItem = { kioskId: kiosk.id, expiresAt: pairingExpiresAt }
   await transactOrThrow([
     insertWrite({ ...kiosk, ...kioskKey(kiosk.id) }),
     insertWrite({
-      ...code,
+      ...pairingItem,
       ...kioskPairingKey(hashOfCode(pairingCode)),
       ttl: Math.floor(Date.parse(pairingExpiresAt) / 1000),
     }),
@@ -59,7 +59,7 @@ export async function update(id: string, { name, ...wanted }: KioskInput, by: St
   if (wanted.webhookId) await webhooks.get(wanted.webhookId)
   const { place, webhookId, relayUrl } = wanted
   const failures = await transact([
-    updateWrite(kioskKey(id), { name, place, webhookId, relayUrl }, IS_STORED),
+    updateWrite(kioskKey(id), { name, place, webhookId, relayUrl }, IF_STORED),
     activityOf('kioskChanged', id, by),
   ])
   if (failures.length > 0) throw new ApiError('kioskNotFound')
@@ -90,7 +90,7 @@ export async function pair(
   const by = { actor: { kind: 'kiosk', id, name }, now } as const
   const failures = await transact([
     deleteWrite(kioskPairingKey(codeHash), { ConditionExpression: 'attribute_exists(pk)' }),
-    updateWrite(kioskKey(id), { pairing }, IS_STORED),
+    updateWrite(kioskKey(id), { pairing }, IF_STORED),
     activityOf('kioskPaired', id, by),
   ])
   return failures.length > 0 ? undefined : { hashSecret, snapshotKey: keyPair.publicKey.toString('base64') }

@@ -9,9 +9,9 @@ import type { NetworkClient } from '../lib/public-request.ts'
 /** The limit is short, because a person is waiting at the door. */
 const REQUEST_TIMEOUT_MS = 2000
 /** A person who was admitted can open the door again for as long as this counts as the same visit. */
-const OPENS_FOR_MS = 4 * 60 * 60_000
+const MAX_REOPEN_MS = 4 * 60 * 60_000
 /** After this time, opening the door for the same visit has a new event ID, because receivers ignore a known one. */
-const REUSE_OPENING_MS = 60_000
+const SAME_EVENT_MS = 60_000
 
 /** Sends the event once without retries, because the door must not open an hour later. */
 export async function openDoor(
@@ -22,8 +22,8 @@ export async function openDoor(
   const [visit, webhook] = await Promise.all([visits.find(visitId), webhookId && webhooks.find(webhookId)])
   if (!visit || visit.voidedAt || !opensDoor(visit.decision) || !webhook || webhook.disabledAt) return false
   const age = now.getTime() - Date.parse(visit.at)
-  if (age >= OPENS_FOR_MS) return false
-  const id = age < REUSE_OPENING_MS ? visitId : `${visitId}-${Math.floor(age / REUSE_OPENING_MS)}`
+  if (age >= MAX_REOPEN_MS) return false
+  const id = age < SAME_EVENT_MS ? visitId : `${visitId}-${Math.floor(age / SAME_EVENT_MS)}`
   const { isDelivered } = await send(
     { id, type: DOOR_EVENT, at: now.toISOString(), data: { visitId, kioskId } },
     webhook,

@@ -36,7 +36,7 @@ export function recordOfflineVisit(
       findCheckInRules(),
       visits.findRepeated(id, requestHash),
     ])
-    if (repeated) return recordedAs(repeated)
+    if (repeated) return toVisitResult(repeated)
     const nearbyVisit = await findVisitNear(client, by.now)
     if (nearbyVisit) return { visitId: nearbyVisit.id }
     const entry = client && kioskEntry({ pass: 'none', person: client }, rules, by.now)
@@ -48,14 +48,14 @@ export function recordOfflineVisit(
     const isStored = client
       ? await storeVisit({ pass: undefined, client }, record, by)
       : await storeUnknownVisit(record, by)
-    return isStored ? recordedAs(visit) : undefined
+    return isStored ? toVisitResult(visit) : undefined
   })
 }
 
 const problemsOf = (decision: CheckInDecision) =>
   'waiverProblem' in decision && decision.waiverProblem ? { waiverProblem: decision.waiverProblem } : {}
 
-const recordedAs = ({ id, decision }: Visit): OfflineVisitResult => ({
+const toVisitResult = ({ id, decision }: Visit): OfflineVisitResult => ({
   visitId: id,
   ...(decision === 'letIn' && { wasRefused: true }),
 })

@@ -22,11 +22,11 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
   const [rules, codes, items] = await Promise.all([findCheckInRules(), listOwnCodes(), clients.activeItems()])
   const members = items.map(clients.fromItem)
-  const within = { ...period, changes: gymChangeTimes(period) }
+  const periodWithChanges = { ...period, changes: gymChangeTimes(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')
   const entries = members.flatMap((client) => {
     const memberCode = codes.get(client.id)
-    const pieces = memberCode && !client.erasingSince ? snapshotPieces(client, rules, within) : []
+    const pieces = memberCode && !client.erasingSince ? snapshotPieces(client, rules, periodWithChanges) : []
     if (!memberCode || pieces.length === 0) return []
     return memberCode.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),

@@ -6,7 +6,7 @@ import * as kiosks from './kiosks.ts'
 
 export const handler = createHandler(updateKiosk, async ({ input: { id, ...wanted }, staff }) => {
   await kiosks.update(id, wanted, await staffAction(staff))
-  const changed = await find(id)
-  if (!changed) throw new ApiError('kioskNotFound')
-  return kiosks.toListed(changed)
+  const updatedKiosk = await find(id)
+  if (!updatedKiosk) throw new ApiError('kioskNotFound')
+  return kiosks.toListed(updatedKiosk)
 })

@@ -10,8 +10,8 @@ const MAX_LATER_VISITS = 20
 
 export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {
   const isNear = (instant: string) => Math.abs(Date.parse(instant) - at.getTime()) < SAME_VISIT_MS
-  const last = client?.summary.lastVisitAt
-  if (!client || !last || (last < at.toISOString() && !isNear(last))) return undefined
+  const lastVisitAt = client?.summary.lastVisitAt
+  if (!client || !lastVisitAt || (lastVisitAt < at.toISOString() && !isNear(lastVisitAt))) return undefined
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) =>
       activities.list({ clientId: client.id, type, limit: MAX_LATER_VISITS }),

@@ -6,7 +6,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-const nextPage = () =>
+const linkedPage = () =>
   isPageShown('/resources')
     ? { label: 'Open the free resources', path: '/resources' }
     : { label: 'Open our page', path: '/' }
@@ -53,7 +53,7 @@ const leadGuide = {
 
 export function leadGuideEmail(lead: Lead) {
   const { subject, opening, closing } = ownerWords('leadGuide', lead.firstName, {})
-  const { label, path } = nextPage()
+  const { label, path } = linkedPage()
   return renderBrandedEmail({
     subject,
     preview: opening[0] ?? '',

@@ -33,11 +33,11 @@ const blockedIpv6 = [
 const blockedAddresses = new BlockList()
 for (const [net, prefix] of blockedIpv4) blockedAddresses.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of blockedIpv6) blockedAddresses.addSubnet(net, prefix, 'ipv6')
-const unicast = new BlockList()
-unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !blockedAddresses.check(address, 'ipv4')
-  return version === 6 && unicast.check(address, 'ipv6') && !blockedAddresses.check(address, 'ipv6')
+  return version === 6 && globalUnicast.check(address, 'ipv6') && !blockedAddresses.check(address, 'ipv6')
 }

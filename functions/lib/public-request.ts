@@ -6,7 +6,7 @@ import { connect } from 'node:tls'
 import { publicUrlError } from '#shared/lib/public-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const PORT = 443
+const HTTPS_PORT = 443
 
 export type NetworkClient = {
   readonly resolve: (host: string) => Promise<readonly string[]>
@@ -15,7 +15,7 @@ export type NetworkClient = {
 
 export const internet: NetworkClient = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  connect: (address, host) => connect({ host: address, port: PORT, servername: host }),
+  connect: (address, host) => connect({ host: address, port: HTTPS_PORT, servername: host }),
 }
 
 export type PublicRequest = {

@@ -1,6 +1,6 @@
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { complete } from '#shared/lib/settings/complete-settings.ts'
-import { refreshWantedEvents } from './outbox/webhook-events.ts'
+import { refreshSubscribedTypes } from './outbox/webhook-events.ts'
 import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
 import { publishedSettingsKey } from './table/keys.ts'
@@ -19,7 +19,7 @@ export async function refreshSettings(): Promise<void> {
   const now = Date.now()
   // If the system clock was set back, the cache must not stay valid for longer.
   if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
-  pendingRead ??= read(now).finally(() => {
+  pendingRead ??= readSettings(now).finally(() => {
     pendingRead = undefined
   })
   await pendingRead
@@ -39,9 +39,9 @@ export function expireSettings(): void {
   if (freshUntil !== undefined) freshUntil = 0
 }
 
-async function read(now: number): Promise<void> {
+async function readSettings(now: number): Promise<void> {
   try {
-    const [item] = await Promise.all([getItem(publishedSettingsKey), refreshWantedEvents()])
+    const [item] = await Promise.all([getItem(publishedSettingsKey), refreshSubscribedTypes()])
     if (item) replaceSettings(Object(item.value), Number(item.version), complete)
     freshUntil = now + MAX_AGE_MS
   } catch (error) {

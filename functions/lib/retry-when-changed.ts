@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 
-const DEFAULTS = { maxAttempts: 6, baseDelayMs: 10 }
+const DEFAULT_RETRIES = { maxAttempts: 6, baseDelayMs: 10 }
 const MAX_DELAY_STEPS = 6
 
 /** Repeats `attempt`, with backoff and jitter, while it returns undefined because of a concurrent change. */
 export async function retryWhenChanged<Result>(
   attempt: () => Promise<Result | undefined>,
   errorCode: ApiErrorCode = 'dayPassChanged',
-  { maxAttempts, baseDelayMs } = DEFAULTS,
+  { maxAttempts, baseDelayMs } = DEFAULT_RETRIES,
 ): Promise<Result> {
   for (let attempts = 1; ; attempts++) {
     const result = await attempt()

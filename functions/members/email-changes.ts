@@ -68,11 +68,11 @@ export async function requestChange(client: Client, email: string, now: Date): P
 /** The second of the two confirmations changes the email. Confirming again succeeds. */
 export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findChangeSide(token, ipAddress, now)
-  const confirmed = await confirm(id, side, now)
-  const { email, oldConfirmedAt, newConfirmedAt } = confirmed
+  const confirmedChange = await confirm(id, side, now)
+  const { email, oldConfirmedAt, newConfirmedAt } = confirmedChange
   if (!oldConfirmedAt) return { email, waitsFor: 'old' } as const
   if (!newConfirmedAt) return { email, waitsFor: 'new' } as const
-  await retryWhenChanged(() => applyChange(confirmed, now), 'clientChanged')
+  await retryWhenChanged(() => applyChange(confirmedChange, now), 'clientChanged')
   return { email }
 }
 

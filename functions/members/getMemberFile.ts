@@ -43,7 +43,7 @@ const detailsOf = ({ phone, email, emergencyContact, unsubscribedAt }: Client) =
 
 async function waiverOf(client: Client, now: Date) {
   const { waiverId } = client.summary
-  const [rules, signed] = await Promise.all([findCheckInRules(), waiverId && waivers.find(waiverId)])
+  const [rules, signedWaiver] = await Promise.all([findCheckInRules(), waiverId && waivers.find(waiverId)])
   const today = plainDateIn(business.timeZone, now)
   const problem = findWaiverProblem(client, rules, today)
   const { waiverValidThrough, unconfirmedWaiver } = client.summary
@@ -52,5 +52,5 @@ async function waiverOf(client: Client, now: Date) {
   const problemText = problem
     ? waiverProblemText(problem, { waiverLastDay, age, unconfirmedWaiver })
     : `Signed, valid until ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'further notice'}`
-  return { problem, words: problemText, reference: signed ? signed.reference : undefined }
+  return { problem, words: problemText, reference: signedWaiver ? signedWaiver.reference : undefined }
 }

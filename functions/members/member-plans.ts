@@ -50,8 +50,8 @@ export async function changePlan(
   const { subscriptionId, action, reason } = input
   const plan = (await findPlans(client, now)).find((one) => one.subscriptionId === subscriptionId)
   if (!plan) throw new ApiError('subscriptionUnknown')
-  const fields = planChangeErrors(plan, input)
-  if (fields) throw new ApiError('invalidInput', { fields })
+  const fieldErrors = planChangeErrors(plan, input)
+  if (fieldErrors) throw new ApiError('invalidInput', { fields: fieldErrors })
   const details = action === 'end' && reason ? { reason: endReasonLabels[reason] } : undefined
   const pausedTask = (id: string) =>
     taskOfRule('pausedByMember', { clientId: client.id, trigger: { type: 'payer', id } }, now)
@@ -69,9 +69,9 @@ function readPauses(requests: readonly Activity[]): OwnPause[] {
   const pauses: OwnPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {
     const day = plainDateIn(business.timeZone, new Date(at))
-    const last = pauses.at(-1)
-    if (details?.action === 'resume' && last && day < last.until)
-      pauses[pauses.length - 1] = { ...last, until: day }
+    const lastPause = pauses.at(-1)
+    if (details?.action === 'resume' && lastPause && day < lastPause.until)
+      pauses[pauses.length - 1] = { ...lastPause, until: day }
     if (details?.action === 'pause' && actor.kind === 'visitor' && subject.type === 'payer')
       pauses.push({ from: day, until: String(details.resumesOn) })
   }

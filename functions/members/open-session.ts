@@ -37,7 +37,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     lastSeenAt: at,
     expiresAt: sessionEnd(now),
   }
-  const surplus = (await sessions.list(client.id)).slice(MAX_SESSIONS - 1)
+  const surplusSessions = (await sessions.list(client.id)).slice(MAX_SESSIONS - 1)
   const activity = {
     type: 'memberPageOpened',
     clientId: client.id,
@@ -52,7 +52,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
       { expression: 'attribute_exists(pk) AND attribute_not_exists(sessionId)' },
     ),
     putWrite(sessions.toItem(client.id, session)),
-    ...surplus.map(({ id }) => deleteWrite(memberSessionKey(client.id, id))),
+    ...surplusSessions.map(({ id }) => deleteWrite(memberSessionKey(client.id, id))),
     ...clientBoundWrites(activity, now),
   ])
   if (failures.length > 0) return repeatedSession(await getLink(link.id), client, { openedWith, secret })

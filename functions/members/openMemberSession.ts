@@ -5,7 +5,7 @@ import { openSession } from './open-session.ts'
 
 export const handler = createHandler(openMemberSession, async ({ input: { token }, request, setCookie }) => {
   const now = new Date()
-  const opened = await findLink({ operation: openMemberSession, token, now }, request)
-  setCookie(await openSession(opened, { token, request, now }))
-  return { firstName: opened.client.firstName }
+  const openedLink = await findLink({ operation: openMemberSession, token, now }, request)
+  setCookie(await openSession(openedLink, { token, request, now }))
+  return { firstName: openedLink.client.firstName }
 })

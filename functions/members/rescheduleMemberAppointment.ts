@@ -11,8 +11,8 @@ export const handler = createHandler(rescheduleMemberAppointment, async ({ input
   const { ipAddress } = request
   await requireWithinLimits({ operation: rescheduleMemberAppointment, ipAddress, email, now })
   const { id, ...wanted } = input
-  const moved = await moveAppointment(() => getOwn(member, id), { wanted }, { actor: VISITOR, now })
-  const { appointment, isChanged, linkToken } = moved
+  const moveResult = await moveAppointment(() => getOwn(member, id), { wanted }, { actor: VISITOR, now })
+  const { appointment, isChanged, linkToken } = moveResult
   if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
   return toMemberAppointment(appointment)
 })

@@ -7,8 +7,8 @@ import { getOwn, toMemberAppointment } from './own-appointments.ts'
 
 export const handler = createHandler(takeMemberPlace, async ({ input: { id }, member }) => {
   const now = new Date()
-  const place = { read: () => getOwn(member, id) }
-  const { appointment, isChanged, linkToken } = await takePlace(place, { actor: VISITOR, now })
+  const seatOptions = { read: () => getOwn(member, id) }
+  const { appointment, isChanged, linkToken } = await takePlace(seatOptions, { actor: VISITOR, now })
   if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
   return toMemberAppointment(appointment)
 })

@@ -8,8 +8,8 @@ import { createHandler } from '../lib/http/handler.ts'
 export const handler = createHandler(updateMember, async ({ input, member }) => {
   const [client, now] = [await member.client(), new Date()]
   const { phone, wantsReminders, emergencyContactName: name, emergencyContactPhone } = input
-  const fields = emergencyContactErrors(input)
-  if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })
+  const fieldErrors = emergencyContactErrors(input)
+  if (Object.keys(fieldErrors).length > 0) throw new ApiError('invalidInput', { fields: fieldErrors })
   const emergencyContact =
     name && emergencyContactPhone
       ? { name, phone: emergencyContactPhone, relationship: input.emergencyContactRelationship }

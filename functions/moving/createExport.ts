@@ -6,9 +6,9 @@ import { startJob } from '../lib/start-job.ts'
 import * as exports from './exports.ts'
 
 export const handler = createHandler(createExport, async ({ staff }) => {
-  const started = await exports.begin(randomUUID(), await staffAction(staff))
-  const current = started ?? (await exports.find())
+  const startedExport = await exports.begin(randomUUID(), await staffAction(staff))
+  const current = startedExport ?? (await exports.find())
   if (!current) throw new InternalError('exportGone', 'The export in progress no longer exists')
-  if (started) await startJob('writeExport')
+  if (startedExport) await startJob('writeExport')
   return current
 })

@@ -23,7 +23,7 @@ const s3 = new S3Client({
 
 export type Part = { etag: string; bytes: number }
 
-const object = (id: string) => objectAt(`exports/${id}.zip`)
+const zipAt = (id: string) => objectAt(`exports/${id}.zip`)
 
 function objectAt(Key: string) {
   const Bucket = process.env[EXPORT_BUCKET_ENV]
@@ -33,14 +33,14 @@ function objectAt(Key: string) {
 
 export async function beginUpload(id: string): Promise<string> {
   const { UploadId } = await s3.send(
-    new CreateMultipartUploadCommand({ ...object(id), ContentType: 'application/zip' }),
+    new CreateMultipartUploadCommand({ ...zipAt(id), ContentType: 'application/zip' }),
   )
   if (!UploadId) throw new InternalError('exportNotBegun', 'S3 did not start the upload')
   return UploadId
 }
 
 export async function putPart(id: string, UploadId: string, number: number, Body: Buffer): Promise<Part> {
-  const { ETag } = await s3.send(new UploadPartCommand({ ...object(id), UploadId, PartNumber: number, Body }))
+  const { ETag } = await s3.send(new UploadPartCommand({ ...zipAt(id), UploadId, PartNumber: number, Body }))
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
@@ -62,21 +62,21 @@ export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(
 /** Completes the file. If the run ends before it records this, the next run finds the completed file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
-  await s3.send(new CompleteMultipartUploadCommand({ ...object(id), UploadId, MultipartUpload: { Parts } }))
+  await s3.send(new CompleteMultipartUploadCommand({ ...zipAt(id), UploadId, MultipartUpload: { Parts } }))
 }
 
 export const abortUpload = (id: string, UploadId: string) =>
-  s3.send(new AbortMultipartUploadCommand({ ...object(id), UploadId }))
+  s3.send(new AbortMultipartUploadCommand({ ...zipAt(id), UploadId }))
 
-export const remove = (id: string) => s3.send(new DeleteObjectCommand(object(id)))
+export const remove = (id: string) => s3.send(new DeleteObjectCommand(zipAt(id)))
 
 /** True if the upload is gone: S3 aborts it after a day, and the local service loses it when it stops. */
-export const isLost = (error: unknown): boolean =>
+export const isUploadLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 
 export async function objectExists(id: string): Promise<boolean> {
   try {
-    await s3.send(new HeadObjectCommand(object(id)))
+    await s3.send(new HeadObjectCommand(zipAt(id)))
     return true
   } catch (error) {
     if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return false
@@ -88,6 +88,6 @@ export async function objectExists(id: string): Promise<boolean> {
 export async function createDownloadLink(id: string, fileName: string): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`
-  const command = new GetObjectCommand({ ...object(id), ResponseContentDisposition })
+  const command = new GetObjectCommand({ ...zipAt(id), ResponseContentDisposition })
   return getSignedUrl(s3, command, { expiresIn: LINK_MINUTES * 60 })
 }

@@ -1,7 +1,7 @@
 import type { Key } from '../lib/table/keys.ts'
 
 /** The first pattern that matches `pk sk` decides the file. */
-const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
+const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
     undefined,
@@ -47,13 +47,13 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
 const OTHERS_FILE = 'others'
 
 export function exportFileOf({ pk, sk }: Key): string | undefined {
-  const found = files.find(([pattern]) => pattern.test(`${pk} ${sk}`))
+  const found = filePatterns.find(([pattern]) => pattern.test(`${pk} ${sk}`))
   return found ? found[1] : OTHERS_FILE
 }
 
 /** The export leaves out the attributes of pending emails, because only the original system sends them. */
-const OUTBOX = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
+const OUTBOX_KEYS = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
 export function toExportItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !OUTBOX.some((own) => own === name)))
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !OUTBOX_KEYS.some((own) => own === name)))
 }

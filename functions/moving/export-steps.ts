@@ -80,8 +80,8 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
 
 /** Writes one picture per step, by name, so that concurrent uploads and deletions make no step skip one. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
-  const names = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const picture = names.find(({ name }) => name > cursor)
+  const sortedPictures = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const picture = sortedPictures.find(({ name }) => name > cursor)
   if (!picture) return { files: [], next: startOf('records') }
   const { name, use } = picture
   const files = await Promise.all(

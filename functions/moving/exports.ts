@@ -63,7 +63,7 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
 }
 
 export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
-  const answer = await undefinedIfConditionFails(() =>
+  const response = await undefinedIfConditionFails(() =>
     updateItem({
       Key: exportKey,
       UpdateExpression: 'SET lease = :lease, leaseUntil = :until',
@@ -80,7 +80,7 @@ export async function takeLease(id: string, lease: string, nowMs: number): Promi
       ReturnValues: 'ALL_NEW',
     }),
   )
-  return answer && z.parse(StoredExport, answer.Attributes)
+  return response && z.parse(StoredExport, response.Attributes)
 }
 
 export const endLease = (lease: string) => change({ lease: undefined, leaseUntil: undefined }, lease)
@@ -91,8 +91,8 @@ type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | unde
 }
 
 async function change(changes: Changes, lease: string, others: readonly Write[] = []): Promise<boolean> {
-  const isOwner = { expression: 'lease = :lease', values: { ':lease': lease } }
-  return (await transact([updateWrite(exportKey, changes, isOwner), ...others])).length === 0
+  const ifOwner = { expression: 'lease = :lease', values: { ':lease': lease } }
+  return (await transact([updateWrite(exportKey, changes, ifOwner), ...others])).length === 0
 }
 
 export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)

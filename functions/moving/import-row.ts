@@ -46,13 +46,13 @@ async function tryRow(
   const client = [matches.owner, ...matches.similar].find(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
-  const written = client
+  const writeResult = client
     ? await fillImported(client, person, { ...context, row })
     : await createImported(plan.kind === 'create' && plan.isWithoutEmail ? withoutEmail(person) : person, {
         ...context,
         row,
       })
-  return written && { row, ...written }
+  return writeResult && { row, ...writeResult }
 }
 
 /** Imports the row without its email if another client has it: a child's row often has the parent's email. */

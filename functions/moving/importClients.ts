@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 10_000
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const context = await contextOf(input, by)
-  if (!input.dryRun) await imports.begin(startedBy(input, by), by)
+  if (!input.dryRun) await imports.begin(newImport(input, by), by)
   const results: RowResult[] = []
   for (const row of input.rows) {
     if (Date.now() - by.now.getTime() > TIME_LIMIT_MS) break
@@ -30,7 +30,7 @@ async function contextOf({ fileHash, source, dryRun, run, rows }: ImportClientsI
   return { importId, source, dryRun, run, oldRows, by, today: plainDateIn(business.timeZone, by.now) }
 }
 
-function startedBy({ fileHash, fileName, fileRows, source, rowsLeft }: ImportClientsInput, by: StaffAction) {
+function newImport({ fileHash, fileName, fileRows, source, rowsLeft }: ImportClientsInput, by: StaffAction) {
   const at = by.now.toISOString()
   const file = { id: importIdOf(fileHash), fileName, fileRows, source, rowsLeft }
   return { ...file, startedAt: at, lastAt: at, by: by.actor.name }

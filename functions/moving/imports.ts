@@ -35,13 +35,13 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-const endOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_KEPT_DAYS * MS_PER_DAY) / 1000)
+const ttlOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_KEPT_DAYS * MS_PER_DAY) / 1000)
 
 /** The condition fails if the row was imported before. */
 export const rowInsert = (importId: string, row: ImportedRow): Write => ({
   Put: {
     TableName: TABLE_NAME,
-    Item: { ...importRowKey(importId, row.row), ...row, ttl: endOf(row.at) },
+    Item: { ...importRowKey(importId, row.row), ...row, ttl: ttlOf(row.at) },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
@@ -58,14 +58,14 @@ export const find = (id: string) => findRecord(Import, importKey(id))
 export async function begin(started: Import, { actor, now }: StaffAction): Promise<void> {
   const key = importKey(started.id)
   const { lastAt, rowsLeft } = started
-  const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: endOf(lastAt) }
-  const isThere = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
-  if (await tryUpdate({ Key: key, ...updateOf(changes, isThere) })) return
+  const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: ttlOf(lastAt) }
+  const ifNotUndoing = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
+  if (await tryUpdate({ Key: key, ...updateOf(changes, ifNotUndoing) })) return
   const item = {
     ...started,
     ...key,
     ...listKeys(TYPE, { id: started.id, createdAt: started.startedAt }),
-    ttl: endOf(started.lastAt),
+    ttl: ttlOf(started.lastAt),
   }
   const details = { rows: started.fileRows }
   const activity = {
@@ -89,11 +89,11 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   const key = importKey(found.id)
   const at = now.toISOString()
   const changes = { undoneAt: at, undoing: { startedAt: at, at } }
-  const undone = updateWrite(key, changes, {
+  const undoneWrite = updateWrite(key, changes, {
     expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)',
   })
   const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
-  const failures = await transact([undone, activityWrite(activity, now)])
+  const failures = await transact([undoneWrite, activityWrite(activity, now)])
   const stored = failures.length > 0 ? await find(found.id) : undefined
   return stored ?? { ...found, ...changes }
 }

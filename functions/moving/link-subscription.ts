@@ -16,12 +16,12 @@ export async function linkSubscription(
   const { payer } = await payers.find(person.id)
   if (!dryRun) await syncPayer(person.id, by)
   const { id: payerId, name, email } = person
-  const found = { payerId, subscriptionId, name, email }
-  if (payer.clientId) return { ...found, outcome: 'known', clientId: payer.clientId }
+  const subscriber = { payerId, subscriptionId, name, email }
+  if (payer.clientId) return { ...subscriber, outcome: 'known', clientId: payer.clientId }
   const owner = await findOwner(person)
-  if (!owner) return { ...found, outcome: email ? 'nobody' : 'noEmail' }
+  if (!owner) return { ...subscriber, outcome: email ? 'nobody' : 'noEmail' }
   const { client, isSameName } = owner
-  const result = { ...found, clientId: client.id, clientName: fullName(client) }
+  const result = { ...subscriber, clientId: client.id, clientName: fullName(client) }
   if (!isSameName) return { ...result, outcome: 'otherName' }
   if (!dryRun) await payers.link(payerId, client.id, by)
   return { ...result, outcome: 'linked' }

@@ -54,8 +54,8 @@ const activitiesIn = (items: readonly Item[]) =>
 
 /** All rows of this client in the order of import, because a file may contain a person several times. */
 async function rowsOf(importId: string, seen: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
-  const own = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
-  const numbers = new Set([seen.row, ...own.map(({ details }) => Number(details?.row))])
+  const ownActivities = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
+  const numbers = new Set([seen.row, ...ownActivities.map(({ details }) => Number(details?.row))])
   if (numbers.size === 1) return [seen]
   return [...(await findRows(importId, [...numbers])).values()].sort((a, b) => a.version - b.version)
 }
@@ -75,11 +75,11 @@ function findReasonToKeep(
 async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await lockClient(importId, rows, client))) return CHANGED_REASON
   const key = clientKey(client.id)
-  const since = findFirstChange(await queryWholePartition(key.pk), importId, rows)
-  const next = since ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
+  const firstChange = findFirstChange(await queryWholePartition(key.pk), importId, rows)
+  const next = firstChange ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
   const ifLocked = { expression: 'heldByUndo = :import', values: { ':import': importId } }
   const failures = await transact([updateWrite(key, next, ifLocked)])
-  return failures.length > 0 ? CHANGED_REASON : since
+  return failures.length > 0 ? CHANGED_REASON : firstChange
 }
 
 async function lockClient(importId: string, rows: readonly ImportedRow[], client: Client): Promise<boolean> {
@@ -116,17 +116,17 @@ function findFirstChange(
   importId: string,
   rows: readonly ImportedRow[],
 ): string | undefined {
-  const written = rows.flatMap(({ clientId, noteKey, guardianId }) => [
+  const writtenKeys = rows.flatMap(({ clientId, noteKey, guardianId }) => [
     noteKey,
     guardianId && guardianKey(clientId, guardianId).sk,
   ])
-  const own = new Set(['CLIENT', ...written])
-  const others = items.filter(({ sk }) => !own.has(sk))
-  const activities = activitiesIn(others)
+  const own = new Set(['CLIENT', ...writtenKeys])
+  const otherItems = items.filter(({ sk }) => !own.has(sk))
+  const activities = activitiesIn(otherItems)
   // The job adds activities about the imported membership, so these are not changes by a person.
   const isOwn = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))
   if (first) return `After the import: ${activityText(first)}`
-  return others.length > activities.length ? CHANGED_REASON : undefined
+  return otherItems.length > activities.length ? CHANGED_REASON : undefined
 }

@@ -33,7 +33,7 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
   } catch (error) {
     const isOld = Date.parse(stored.createdAt) < clock.now().getTime() - MAX_AGE_MS
     // If the completion succeeded but its response was lost, the next run finds the completed file.
-    if (bucket.isLost(error) && !isOld && !(await bucket.objectExists(stored.id))) {
+    if (bucket.isUploadLost(error) && !isOld && !(await bucket.objectExists(stored.id))) {
       await exports.restartUpload(stored, lease)
       return { parts: 0, left: 1 }
     }
@@ -48,28 +48,36 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
   const uploadId = stored.uploadId ?? (await bucket.beginUpload(stored.id))
   if (!stored.uploadId) await exports.setUpload(uploadId, lease)
   let saved: StoredExport = { ...stored, uploadId }
-  let open = stored.beginning ? await reopen(saved, stored.beginning) : newPart(saved)
+  let openPart = stored.beginning ? await reopen(saved, stored.beginning) : newPart(saved)
   for (let written = 0; ; ) {
-    const step = await runStep(open.progress.position, saved)
+    const step = await runStep(openPart.progress.position, saved)
     for (const { name, content, isStored } of step.files)
-      add(open, zipFile(name, content, { offset: open.progress.bytes, ...(isStored && { isStored }) }))
-    open.progress.records += step.records ?? 0
-    open.progress.waivers += step.waivers ?? 0
-    if (!step.next) return complete(open, { uploadId, lease, written }, clock)
-    open.progress.position = step.next
-    if (open.length >= PART_BYTES) {
-      const part = await bucket.putPart(saved.id, uploadId, saved.parts.length + 1, Buffer.concat(open.bytes))
-      const stored = { part, entries: open.entries, now: clock.now() }
-      const isSaved = await exports.saveProgress(open.progress, stored, lease)
+      add(
+        openPart,
+        zipFile(name, content, { offset: openPart.progress.bytes, ...(isStored && { isStored }) }),
+      )
+    openPart.progress.records += step.records ?? 0
+    openPart.progress.waivers += step.waivers ?? 0
+    if (!step.next) return complete(openPart, { uploadId, lease, written }, clock)
+    openPart.progress.position = step.next
+    if (openPart.length >= PART_BYTES) {
+      const part = await bucket.putPart(
+        saved.id,
+        uploadId,
+        saved.parts.length + 1,
+        Buffer.concat(openPart.bytes),
+      )
+      const stored = { part, entries: openPart.entries, now: clock.now() }
+      const isSaved = await exports.saveProgress(openPart.progress, stored, lease)
       // Nothing was saved, because the lease has expired and another run has taken it.
       if (!isSaved) return { parts: written, left: 1 }
       if (saved.beginning) await bucket.removeBeginning(saved.beginning)
-      saved = { ...open.progress, parts: [...saved.parts, part], beginning: undefined }
-      open = newPart(saved)
+      saved = { ...openPart.progress, parts: [...saved.parts, part], beginning: undefined }
+      openPart = newPart(saved)
       written++
     }
     if (clock.remainingTimeMs() < MIN_REMAINING_MS) {
-      await saveBeginning(open, lease, clock)
+      await saveBeginning(openPart, lease, clock)
       await exports.endLease(lease)
       return { parts: written, left: 1 }
     }
@@ -91,8 +99,8 @@ async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: stri
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
   const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)
-  const unused = isSaved ? before : beginning
-  if (unused) await bucket.removeBeginning(unused)
+  const unusedBeginning = isSaved ? before : beginning
+  if (unusedBeginning) await bucket.removeBeginning(unusedBeginning)
 }
 
 async function reopen(saved: StoredExport, beginning: string): Promise<OpenPart> {
@@ -103,11 +111,11 @@ async function reopen(saved: StoredExport, beginning: string): Promise<OpenPart>
   return { progress: { ...saved }, entries, bytes: [bytes], length: bytes.length }
 }
 
-function add(open: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): void {
-  open.entries.push(entry)
-  open.bytes.push(bytes)
-  open.length += bytes.length
-  open.progress.bytes += bytes.length
+function add(openPart: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): void {
+  openPart.entries.push(entry)
+  openPart.bytes.push(bytes)
+  openPart.length += bytes.length
+  openPart.progress.bytes += bytes.length
 }
 
 type MultipartUpload = { uploadId: string; lease: string; written: number }
@@ -120,8 +128,8 @@ async function complete(
   const { id, parts } = progress
   const all = [...(await exports.findEntries(id, parts.length)), ...entries]
   const directory = zipDirectory(all, progress.bytes)
-  const last = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
-  await bucket.completeUpload(id, uploadId, [...parts, last])
+  const lastPart = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
+  await bucket.completeUpload(id, uploadId, [...parts, lastPart])
   if (progress.beginning) await bucket.removeBeginning(progress.beginning)
   await exports.finish(progress, progress.bytes + directory.length, clock.now(), lease)
   return { parts: written + 1, left: 0 }

@@ -13,7 +13,7 @@ export const ZipEntry = z.object({
 })
 export type ZipEntry = z.infer<typeof ZipEntry>
 
-const VERSION = 45
+const ZIP_VERSION = 45
 const UTF8_NAMES = 0x0800
 const STORED_METHOD = 0
 const DEFLATED_METHOD = 8
@@ -21,11 +21,11 @@ const MAX_UINT_32 = 0xffff_ffff
 const MAX_UINT_16 = 0xffff
 /** The date is 1980-01-01, because records contain their own times. */
 const FIXED_DOS_DATE = 33
-const LOCAL_HEADER = 0x0403_4b50
+const LOCAL_HEADER_SIGNATURE = 0x0403_4b50
 const CENTRAL_HEADER_SIGNATURE = 0x0201_4b50
 const END = 0x0605_4b50
 const END_64_SIGNATURE = 0x0606_4b50
-const LOCATOR_64 = 0x0706_4b50
+const LOCATOR_64_SIGNATURE = 0x0706_4b50
 const EXTRA_FIELD_64_ID = 1
 
 /** Node writes integers of at most six bytes, and no size or offset needs more. */
@@ -44,7 +44,10 @@ export function zipFile(
 ): { entry: ZipEntry; bytes: Buffer } {
   const packed = isStored ? content : deflateRawSync(content)
   const entry = { name, crc: crc32(content), size: content.length, packed: packed.length, offset, isStored }
-  return { entry, bytes: Buffer.concat([u32(LOCAL_HEADER), ...commonHeader(entry), nameOf(entry), packed]) }
+  return {
+    entry,
+    bytes: Buffer.concat([u32(LOCAL_HEADER_SIGNATURE), ...commonHeader(entry), nameOf(entry), packed]),
+  }
 }
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
@@ -52,7 +55,7 @@ const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 /** The file was in memory, so its size is below 4 GB. */
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
-    u16(VERSION),
+    u16(ZIP_VERSION),
     u16(UTF8_NAMES),
     u16(entry.isStored ? STORED_METHOD : DEFLATED_METHOD),
     u16(0),
@@ -70,7 +73,7 @@ function centralHeader(entry: ZipEntry): Buffer {
   const extra = isFar ? Buffer.concat([u16(EXTRA_FIELD_64_ID), u16(8), u64(entry.offset)]) : Buffer.alloc(0)
   return Buffer.concat([
     u32(CENTRAL_HEADER_SIGNATURE),
-    u16(VERSION),
+    u16(ZIP_VERSION),
     ...commonHeader(entry, extra.length),
     u16(0),
     u16(0),
@@ -88,8 +91,8 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
   const end64 = Buffer.concat([
     u32(END_64_SIGNATURE),
     u64(44),
-    u16(VERSION),
-    u16(VERSION),
+    u16(ZIP_VERSION),
+    u16(ZIP_VERSION),
     u32(0),
     u32(0),
     u64(count),
@@ -97,7 +100,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
     u64(directory.length),
     u64(offset),
   ])
-  const locator = Buffer.concat([u32(LOCATOR_64), u32(0), u64(offset + directory.length), u32(1)])
+  const locator = Buffer.concat([u32(LOCATOR_64_SIGNATURE), u32(0), u64(offset + directory.length), u32(1)])
   const needsZip64 = count >= MAX_UINT_16 || offset >= MAX_UINT_32 || directory.length >= MAX_UINT_32
   const end = Buffer.concat([
     u32(END),

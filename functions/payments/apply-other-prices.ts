@@ -16,7 +16,7 @@ export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: 
   const ids = [...(await listClientsOfOtherPrices())]
   await inParallel(ids, undefined, async (id) => {
     try {
-      await retryWhenChanged(async () => (await apply(id, to, now)) || undefined, 'clientChanged')
+      await retryWhenChanged(async () => (await applyToClient(id, to, now)) || undefined, 'clientChanged')
     } catch (error) {
       reportError('otherPriceNotApplied', error)
     }
@@ -25,7 +25,7 @@ export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: 
 
 const otherPricesOf = ({ policies }: GymSettings) => policies.membership.otherPrices
 
-async function apply(id: string, settings: GymSettings, now: Date): Promise<boolean> {
+async function applyToClient(id: string, settings: GymSettings, now: Date): Promise<boolean> {
   const client = await clients.findCurrent(id)
   if (!client) return true
   const payers = await findPayers(client)

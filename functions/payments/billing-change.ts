@@ -18,7 +18,7 @@ type BillingOptions = {
   set?: ClientChanges
   actor?: Actor
   /** True if the caller records the new status in its own activity. */
-  isTold?: boolean
+  isRecorded?: boolean
 }
 
 /** The client's writes of a billing change. The condition fails if status or billing changed since the read. */
@@ -30,7 +30,7 @@ export function billingChange(
     to = summary ? statusAfter(client, summary, now) : client.status,
     set = {},
     actor = SYSTEM,
-    isTold = false,
+    isRecorded = false,
   }: BillingOptions,
 ): { writes: Write[]; counts: CounterDeltas } {
   const { id, status } = client
@@ -48,7 +48,7 @@ export function billingChange(
     details: { from: status, to },
   } as const
   return {
-    writes: [update, ...(isTold ? [] : [activityWrite(activity, now)])],
+    writes: [update, ...(isRecorded ? [] : [activityWrite(activity, now)])],
     counts: statusDeltas('client', status, to),
   }
 }

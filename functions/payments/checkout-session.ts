@@ -67,11 +67,11 @@ async function findPrices(
   expireSettings()
   await refreshSettings()
   const prices = await findPublishedPrices(stripe, ids)
-  const missing = ids.filter((id) => !prices.has(id))
-  if (missing.length > 0)
+  const missingIds = ids.filter((id) => !prices.has(id))
+  if (missingIds.length > 0)
     throw new InternalError(
       'stripePricesOutdated',
-      `Prices missing at Stripe or different from the catalog (run npm run stripe:sync): ${missing.join(', ')}`,
+      `Prices missing at Stripe or different from the catalog (run npm run stripe:sync): ${missingIds.join(', ')}`,
     )
   return prices
 }
@@ -79,10 +79,10 @@ async function findPrices(
 async function findPublishedPrices(stripe: Stripe, ids: readonly string[]): Promise<Map<string, string>> {
   const services = ids.map(findSoldService).filter((service) => service !== undefined)
   const keysOf = (service: PricedService) => [service.id, preparedKey(service, business.currency)]
-  const stored = await findActivePrices(stripe, services.flatMap(keysOf))
+  const activePrices = await findActivePrices(stripe, services.flatMap(keysOf))
   return new Map(
     services.flatMap((service) => {
-      const price = stored.find(
+      const price = activePrices.find(
         (one) => keysOf(service).includes(one.lookup_key ?? '') && isSamePrice(service.price, one),
       )
       return price ? [[service.id, price.id] as const] : []

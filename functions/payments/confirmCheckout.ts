@@ -11,8 +11,8 @@ export const handler = createHandler(confirmCheckout, async ({ input, request: {
   const now = new Date()
   const { sessionId } = input
   await requireWithinLimits({ operation: confirmCheckout, ipAddress, checkoutId: sessionId, now })
-  const ask = callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
-  const session = await ask.catch(ignoreMissing)
+  const sessionRequest = callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
+  const session = await sessionRequest.catch(ignoreMissing)
   const order = session && orderFromSession(session)
   if (order) await orders.store(order, { now })
   return { received: true as const }

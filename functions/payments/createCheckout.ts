@@ -15,14 +15,14 @@ const CHECKOUT_TIMEOUT_MS = 8000
 const COUNTER_TIMEOUT_MS = 3000
 
 export const handler = createHandler(createCheckout, async ({ input, request }) => {
-  const stop = new AbortController()
-  const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, stop.signal)
+  const controller = new AbortController()
+  const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, controller.signal)
   // This promise may reject when nothing awaits it any more.
   timeout.catch(() => undefined)
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }
-    const unlimited = wait(COUNTER_TIMEOUT_MS, true, { signal: stop.signal })
-    if (!(await Promise.race([isWithinLimits(attempt), unlimited]))) throw new ApiError('tooManyRequests')
+    const countTimeout = wait(COUNTER_TIMEOUT_MS, true, { signal: controller.signal })
+    if (!(await Promise.race([isWithinLimits(attempt), countTimeout]))) throw new ApiError('tooManyRequests')
     const key = request.idempotencyKey ?? randomUUID()
     const session = getStripeSecrets().then((secrets) =>
       createCheckoutSession(createStripeClient(secrets), input.lineItems, { key }),
@@ -31,7 +31,7 @@ export const handler = createHandler(createCheckout, async ({ input, request }) 
   } catch (error) {
     throw toCheckoutError(error)
   } finally {
-    stop.abort()
+    controller.abort()
   }
 })
 

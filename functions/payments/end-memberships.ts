@@ -21,7 +21,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
     try {
       const client = clients.fromItem(item)
       const { id, summary } = client
-      if (hasTime() && isPauseOver(client, now)) await resume(id, now)
+      if (hasTime() && isPauseOver(client, now)) await resumeMembership(id, now)
       if (standingOf(summary, now) === 'former' && hasTime() && (await end(id, now))) endedCount++
     } catch (error) {
       // A client that cannot be read or is being merged does not stop the others.
@@ -35,7 +35,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
 const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
   !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
 
-async function resume(id: string, now: Date): Promise<void> {
+async function resumeMembership(id: string, now: Date): Promise<void> {
   const client = await clients.find(id)
   if (!client?.manualMembership || client.mergedInto || !isPauseOver(client, now)) return
   const { pause, ...manualMembership } = client.manualMembership

@@ -103,7 +103,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   const set = { ...paidChanges(order, client), ...link.account }
   const summary = paidSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
-  const change = billingChange(client, summary, { now, to, set, isTold: true })
+  const change = billingChange(client, summary, { now, to, set, isRecorded: true })
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 

@@ -13,7 +13,7 @@ import { fromItem, NO_WAITING_KEYS, waitingKeys } from '../lib/store/clients.ts'
 import { restoreTokens } from '../lib/store/search-tokens.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { clientKey, FUNNEL, funnelKey, type Key, MEMBERS_PK } from '../lib/table/keys.ts'
+import { clientKey, FUNNEL_PK, funnelKey, type Key, MEMBERS_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { removeFromCounts } from './members.ts'
@@ -101,7 +101,7 @@ const EARLIEST_COHORT = '0000-01-01'
 export async function listCohorts(first: PlainDate = EARLIEST_COHORT): Promise<Cohort[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :funnel AND sk >= :first',
-    ExpressionAttributeValues: { ':funnel': FUNNEL, ':first': first },
+    ExpressionAttributeValues: { ':funnel': FUNNEL_PK, ':first': first },
     ConsistentRead: true,
   })
   return items.flatMap((item) => toCohort(item) ?? [])
@@ -110,7 +110,7 @@ export async function listCohorts(first: PlainDate = EARLIEST_COHORT): Promise<C
 export function toCohort({ pk, sk, ...counts }: ClientItem): Cohort | undefined {
   const [week = '', name] = String(sk).split('#')
   const source = funnelSources.find((known) => known === name)
-  if (pk !== FUNNEL || !source) return undefined
+  if (pk !== FUNNEL_PK || !source) return undefined
   const numbers = Object.entries(counts).map(([key, count]) => [key, Number(count)] as const)
   return { week, source, counts: Object.fromEntries(numbers.filter(([, count]) => count !== 0)) }
 }

@@ -2,7 +2,7 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { afterFeedback, type EmailFeedback } from '#shared/lib/email/email-feedback.ts'
 import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { type EmailOwnerRecord, findEmailOwner, isOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
+import { type EmailOwnerRecord, findEmailOwner, ifOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
 import { failedEmailWrites } from '../lib/outbox/failed-email-task.ts'
 import { findSubject, subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -51,14 +51,14 @@ async function replaceEmail({ key, record, position, updated, feedback, now }: U
   } as const
   const counter = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
   const task = failedEmailWrites(key, clientId, updated, now)
-  const update = emailUpdate({ key, record, position, updated, now }, isOwnedBy(key, clientId))
+  const update = emailUpdate({ key, record, position, updated, now }, ifOwnedBy(key, clientId))
   const writes = [{ Update: update }, activityWrite(activity, now), ...counter, ...task]
   return (await transact(writes)).length === 0
 }
 
 function emailUpdate(
   { key, record, position, updated, now }: Omit<Update, 'feedback'>,
-  owner: ReturnType<typeof isOwnedBy>,
+  owner: ReturnType<typeof ifOwnedBy>,
 ) {
   const path = `emails[${position}]`
   const dueAt = nextDueAt(record.emails.with(position, updated), now, now.toISOString())

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/table/keys.ts'
+import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
@@ -38,7 +38,7 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
 async function findUnchained(): Promise<NewEntry[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :unchained',
-    ExpressionAttributeValues: { ':unchained': UNCHAINED },
+    ExpressionAttributeValues: { ':unchained': UNCHAINED_PK },
     Limit: GROUP_SIZE,
     ConsistentRead: true,
   })

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { COUNTERS, FUNNEL, MEMBER_MONTHS } from '#functions/lib/table/keys.ts'
+import { COUNTERS_PK, FUNNEL_PK, MEMBER_MONTHS_PK } from '#functions/lib/table/keys.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
 
 export type Counters = ReadonlyMap<string, number>
@@ -8,7 +8,7 @@ export type Counters = ReadonlyMap<string, number>
 /** Reads every counter of the table by its key and name. */
 export async function readCounters(): Promise<Counters> {
   const counters = new Map<string, number>()
-  for (const partition of [COUNTERS, FUNNEL, MEMBER_MONTHS]) {
+  for (const partition of [COUNTERS_PK, FUNNEL_PK, MEMBER_MONTHS_PK]) {
     const query = {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :partition',

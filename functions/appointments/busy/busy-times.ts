@@ -4,18 +4,18 @@ import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events
 import type { Range } from './recurrences.ts'
 
 /** The limits prevent one slow calendar from delaying the others. */
-const LIMITS = { calendarMs: 2000, eventMs: 500 }
+const TIME_LIMITS = { calendarMs: 2000, eventMs: 500 }
 /** A gap between two events that is shorter than this is too short for an appointment. */
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
 export type ReadCalendar = { busy: Interval[]; unreadable: number } | { failed: string }
-type Options = Range & { gymZone: string; ownHost: string; limits?: typeof LIMITS }
+type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
 /** Reads when the calendar's owner is busy, and counts unreadable events. The default time zone is the gym's. */
 export function readBusyTimes(
   text: string,
-  { gymZone, ownHost, limits = LIMITS, ...range }: Options,
+  { gymZone, ownHost, limits = TIME_LIMITS, ...range }: Options,
 ): ReadCalendar {
   const deadline = performance.now() + limits.calendarMs
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
@@ -39,13 +39,13 @@ export function readBusyTimes(
   const busy = events
     // Appointments of this gym that a trainer imported into the calendar already block their time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
-    .flatMap((event) => guard(() => intervalsOf(event, changes.get(event) ?? NONE, range, gymZone)) ?? [])
+    .flatMap((event) => guard(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
   // Stopping early would show busy times as free, so the whole calendar fails.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadable }
 }
 
-const NONE: ReadonlySet<number> = new Set()
+const EMPTY: ReadonlySet<number> = new Set()
 
 function eventsIn(lines: readonly string[]): string[][] {
   const events: string[][] = []

@@ -43,15 +43,15 @@ export function intervalsOf(
   range: Range,
   gymZone: string,
 ): Interval[] {
-  const first = instantIn(start, clock)
-  const length = lengthOf(component, start, { clock, gymZone })
-  if (length <= 0) return []
+  const firstStart = instantIn(start, clock)
+  const durationMs = lengthOf(component, start, { clock, gymZone })
+  if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
   // An event that began before the range may still be running in the range.
-  const searchRange = { from: range.from - length, to: range.to }
+  const searchRange = { from: range.from - durationMs, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()
-  if (rules.length === 0) starts.add(first)
+  if (rules.length === 0) starts.add(firstStart)
   for (const rule of rules) {
     if (!(rule instanceof ICAL.Recur)) continue
     for (const { time, instant } of occurrences(rule, start, clock, searchRange)) {
@@ -61,7 +61,7 @@ export function intervalsOf(
   for (const instant of extraStarts(component, gymZone)) starts.add(instant)
   return [...starts]
     .filter((instant) => !exceptions.instants.has(instant) && !changed.has(instant))
-    .map((instant) => ({ from: instant, to: instant + length }))
+    .map((instant) => ({ from: instant, to: instant + durationMs }))
     .filter(({ from, to }) => to > range.from && from < range.to)
 }
 

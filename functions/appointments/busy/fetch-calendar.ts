@@ -4,7 +4,7 @@ import { type NetworkClient, requestPublic, withinNetworkTime } from '../../lib/
 const TIMEOUT_MS = 8000
 const MAX_BYTES = 1024 * 1024
 const MAX_REDIRECTS = 3
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 type FetchResult = { text: string } | { failed: string }
 
@@ -23,7 +23,7 @@ export const fetchCalendar = (url: string, network: NetworkClient): Promise<Fetc
       if (statusCode === 200) return readText(response)
       response.destroy()
       const target = given.location
-      if (!REDIRECTS.has(statusCode) || !target || !URL.canParse(target, at))
+      if (!REDIRECT_STATUSES.has(statusCode) || !target || !URL.canParse(target, at))
         return { failed: `status ${statusCode}` }
       at = new URL(target, at).href
     }

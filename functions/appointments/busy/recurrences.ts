@@ -5,7 +5,7 @@ import { instantIn, type ZoneClock } from './instants.ts'
 
 export type Range = { from: number; to: number }
 
-const HOURS = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
+const HOURS_BY_FREQUENCY = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
 /** Yields a rule's starts in the range. The iterator of ical.js is ten times faster than its expansion. */
@@ -43,7 +43,7 @@ function skipIntervals(
   clock: ZoneClock,
   from: number,
 ): ICAL.Time {
-  const hours = HOURS[freq as keyof typeof HOURS]
+  const hours = HOURS_BY_FREQUENCY[freq as keyof typeof HOURS_BY_FREQUENCY]
   if (!hours) return start
   const length = hours * Math.max(1, interval)
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1

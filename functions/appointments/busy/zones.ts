@@ -15,7 +15,7 @@ Asia/Bangkok=SE Asia;Asia/Shanghai=China;Asia/Singapore=Singapore;Asia/Taipei=Ta
 Asia/Tokyo=Tokyo;Asia/Seoul=Korea;Australia/Adelaide=Cen. Australia;Australia/Darwin=AUS Central;
 Australia/Brisbane=E. Australia;Australia/Sydney=AUS Eastern;Australia/Hobart=Tasmania;Pacific/Auckland=New Zealand`
 
-const byWindowsName = new Map(
+const zoneByWindowsName = new Map(
   windowsNames
     .trim()
     .split(/;\s*/)
@@ -25,10 +25,10 @@ const byWindowsName = new Map(
 /** Times without a zone or with an unknown zone are in the gym's zone. */
 export function zoneOf(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
-  const windows = byWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
+  const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
   // Some programs write a path that ends with the IANA name.
   const path = /[A-Z]\w+\/[A-Z][\w+-]+(\/[A-Z]\w+)?$/.exec(name)?.[0]
-  return [windows, name, path].find(isZone) ?? gymZone
+  return [windowsZone, name, path].find(isZone) ?? gymZone
 }
 
 function isZone(name: string | undefined): name is string {

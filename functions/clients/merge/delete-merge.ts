@@ -9,7 +9,15 @@ import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
 /** Attributes that remain of a merged client, so that its links still open the remaining client. */
-const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
+const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'pk',
+  'sk',
+  'id',
+  'status',
+  'createdAt',
+  'version',
+  'mergedInto',
+])
 
 export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
@@ -19,13 +27,13 @@ export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean
       images.slice(start, start + MAX_WRITES).map(({ pk, sk }) => deleteWrite({ pk, sk })),
     )
   }
-  const isSamePhase = {
+  const ifSamePhase = {
     ConditionExpression: '#phase = :phase',
     ExpressionAttributeNames: { '#phase': 'phase' },
     ExpressionAttributeValues: { ':phase': phase },
   }
   const tombstone = phase === 'done' ? await tombstoneWrites(from) : []
-  return (await transact([deleteWrite(key, isSamePhase), ...tombstone])).length === 0
+  return (await transact([deleteWrite(key, ifSamePhase), ...tombstone])).length === 0
 }
 
 /** Removes the personal data of the merged client. */
@@ -33,15 +41,15 @@ async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await load([clientKey(id)])
   if (!item) return []
   const failedCount = failedEmailCount(parseEmailOwner(item).emails)
-  const personal = Object.keys(item).filter((name) => !KEPT.has(name))
+  const personalNames = Object.keys(item).filter((name) => !KEPT_ATTRIBUTES.has(name))
   const emptiedItem = {
-    ...Object.fromEntries(personal.map((name) => [name, undefined])),
+    ...Object.fromEntries(personalNames.map((name) => [name, undefined])),
     firstName: '',
     lastName: '',
   }
-  const isMerged = { expression: 'attribute_exists(mergedInto) AND attribute_not_exists(mergingInto)' }
+  const ifMerged = { expression: 'attribute_exists(mergedInto) AND attribute_not_exists(mergingInto)' }
   return [
-    updateWrite(clientKey(id), emptiedItem, isMerged),
+    updateWrite(clientKey(id), emptiedItem, ifMerged),
     ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
   ]
 }

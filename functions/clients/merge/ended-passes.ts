@@ -55,9 +55,9 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
 
 export async function restorePasses({ endedPasses, activities }: ClientImage, endedAt: Date) {
   const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
-  const isLeft = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
+  const isStillEnded = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
     stored.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
-  const rest = endedPasses.filter(isLeft)
+  const rest = endedPasses.filter(isStillEnded)
   const writes = rest.map(({ passCode, before }) =>
     statusWrite({
       type: 'DAY_PASS',
@@ -70,7 +70,7 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
   return {
     writes: rest.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -rest.length }, endedAt)] : [],
     counts: { 'dayPass.active': rest.length, 'dayPass.expired': -rest.length },
-    activities: activities.filter((_, i) => endedPasses[i] && isLeft(endedPasses[i])),
+    activities: activities.filter((_, i) => endedPasses[i] && isStillEnded(endedPasses[i])),
     active: new Map(rest.map(({ passCode, before }) => [passCode, before])),
   }
 }

@@ -47,9 +47,9 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const records = await findClientRecords(journal.into)
-  const surplus = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
-  const endings = endPasses(surplus, journal.into, now)
-  const computed = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplus)
+  const surplusPasses = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
+  const passEndings = endPasses(surplusPasses, journal.into, now)
+  const computed = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
   const summary = mergeSummaries(into.client.summary, from.client.summary, computed)
   const merged = { ...mergeClientDetails(into.client, from.client, journal), summary, mergingFrom: undefined }
   const after = withDetails(into.item, merged)
@@ -64,7 +64,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       after,
       passTokens,
       uniqueEmails: emails.map(({ pk }) => pk),
-      ...endings.image,
+      ...passEndings.image,
     }),
     clientUpdate(into, { ...after, ...memberDueKeys(now.toISOString()) }, 'mergingFrom'),
     clientUpdate(
@@ -75,7 +75,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     ...emails.map((email) => emailOwnerWrite(email, journal)),
     ...tokenUpdateWrites(into.client, merged),
     ...passTokenWrites([into.client, from.client], [merged]),
-    ...endings.writes,
+    ...passEndings.writes,
     activityWrite(
       {
         type: 'clientsMerged',
@@ -87,7 +87,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       now,
     ),
     incrementAllTime({
-      ...endings.counts,
+      ...passEndings.counts,
       ...addCounts(statusDeltas('client', into.client.status, merged.status), {
         [`client.${from.client.status}`]: -1,
       }),
@@ -106,8 +106,8 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
 }
 
 export function withDetails(item: Item, details: Client): Item {
-  const old = new Set(Object.keys(toItem(fromItem(item))))
-  const others = Object.entries(item).filter(([name]) => !old.has(name))
+  const oldNames = new Set(Object.keys(toItem(fromItem(item))))
+  const others = Object.entries(item).filter(([name]) => !oldNames.has(name))
   const changed = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
 }

@@ -46,9 +46,9 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),
   )
-  const recorded = (records: ClientRecords, own: OwnRecords) =>
+  const summaryOf = (records: ClientRecords, own: OwnRecords) =>
     recordedSummary(withActivePasses(records, passes.active), own)
-  const manuals = splitManualMemberships(
+  const manualMemberships = splitManualMemberships(
     {
       before: fromItem(image.before).manualMembership,
       receipts: receiptsOf(intoRecords),
@@ -60,19 +60,19 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     into.item,
     image,
     {
-      manualOf: ({ manualMembership }) => manuals.into(manualMembership),
+      manualOf: ({ manualMembership }) => manualMemberships.into(manualMembership),
       recordedOf: (manualMembership) =>
-        recorded(intoRecords, { manualMembership, sessionPacks: sessions.into }),
+        summaryOf(intoRecords, { manualMembership, sessionPacks: sessions.into }),
     },
     now,
   )
-  const manualOfFrom = { manualMembership: manuals.from }
-  const fromRecorded = recorded(fromRecords, { ...manualOfFrom, sessionPacks: sessions.from })
+  const manualOfFrom = { manualMembership: manualMemberships.from }
+  const fromSummary = summaryOf(fromRecords, { ...manualOfFrom, sessionPacks: sessions.from })
   const payerIdsOfFrom = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
-  const intoAfter = withPayers(intoRestored, (ids) => ids.filter((id) => !payerIdsOfFrom.includes(id)))
-  const fromPaying = withPayers(from.item, (ids) => [...new Set([...ids, ...payerIdsOfFrom])])
+  const intoAfter = withPayerIds(intoRestored, (ids) => ids.filter((id) => !payerIdsOfFrom.includes(id)))
+  const fromWithPayers = withPayerIds(from.item, (ids) => [...new Set([...ids, ...payerIdsOfFrom])])
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
-  const fromAfter = restoredFrom(fromPaying, fromRecorded, {
+  const fromAfter = restoredFrom(fromWithPayers, fromSummary, {
     ...manualOfFrom,
     isEmailTaken: emails.isTaken,
     at: now,
@@ -100,8 +100,8 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
 }
 
 /** Returns the item with changed payer IDs, without the attribute if no ID is left. */
-function withPayers({ payerIds: known, ...item }: Item, change: (ids: string[]) => string[]): Item {
-  const payerIds = change(Array.isArray(known) ? known : [])
+function withPayerIds({ payerIds: storedIds, ...item }: Item, change: (ids: string[]) => string[]): Item {
+  const payerIds = change(Array.isArray(storedIds) ? storedIds : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
 }
 

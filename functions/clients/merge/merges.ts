@@ -34,10 +34,10 @@ export async function planMerge(into: Client, from: Client): Promise<number> {
   ])
   const relatives = [...related.guardians, ...related.children].map(({ clientId }) => clientId)
   if (relatives.includes(into.id)) throw new ApiError('mergeRelatives')
-  const isPaying = [...ofInto.records, ...ofFrom.records].some(
+  const hasOpenCheckout = [...ofInto.records, ...ofFrom.records].some(
     ({ sk, status }) => sk === 'ORDER' && status === 'processing',
   )
-  if (isPaying) throw new ApiError('mergeOpenCheckout')
+  if (hasOpenCheckout) throw new ApiError('mergeOpenCheckout')
   return ofFrom.records.length + fromNotes.length
 }
 
@@ -79,14 +79,14 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
   if (today > lastUndoDay(doneOn)) throw new ApiError('mergeUndoExpired')
   if (into.mergedInto) throw new ApiError('mergedAgain')
   const next: Journal = { ...merge, phase: 'undoing', phaseAt: now.toISOString(), undoneBy: actor }
-  const isMerged = {
+  const ifMerged = {
     expression: 'mergedInto = :into AND attribute_not_exists(mergingInto)',
     values: { ':into': merge.into },
   }
   const writes = [
     journals.journalWrite(merge, next),
     clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
-    updateWrite(clientKey(merge.from), { mergingInto: merge.into }, isMerged),
+    updateWrite(clientKey(merge.from), { mergingInto: merge.into }, ifMerged),
   ]
   const mergeNotFound = () => new ApiError('mergeNotFound')
   await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, mergeNotFound), context)

@@ -71,7 +71,7 @@ export function moveWrites(item: Item, { from, into }: MergePair): Write[] {
 
 /** Assigns the record to the other client, also in the search text, which contains the client ID of a waiver. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: MergePair): Write {
-  const isNamed = typeof searchText === 'string' && searchText.includes(from)
-  const changes = { clientId: into, ...(isNamed && { searchText: searchText.replace(from, into) }) }
+  const hasIdInText = typeof searchText === 'string' && searchText.includes(from)
+  const changes = { clientId: into, ...(hasIdInText && { searchText: searchText.replace(from, into) }) }
   return updateWrite({ pk, sk }, changes, { expression: 'clientId = :owner', values: { ':owner': from } })
 }

@@ -49,10 +49,10 @@ type RecordOwner = {
 
 /** Moves records created since the merge back to their client, and lists what staff changed since the merge. */
 export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
-  const [owner, since] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
+  const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   let current = journal
-  for (let start = 0; start < since.length; start += MAX_ITEMS_PER_STEP) {
-    const next = await restorePage(current, since.slice(start, start + MAX_ITEMS_PER_STEP), owner)
+  for (let start = 0; start < newActivities.length; start += MAX_ITEMS_PER_STEP) {
+    const next = await restorePage(current, newActivities.slice(start, start + MAX_ITEMS_PER_STEP), owner)
     if (next === 'overtaken') return next
     if (next !== 'nothing') current = next
   }
@@ -94,11 +94,11 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
   const isNewer = (record: Item): boolean => {
     const { sk, id, clientId, email, createdAt } = record
     if (clientId !== journal.into) return false
-    const leading = records.get(leadingKeyOf(record)?.pk ?? '')
-    if (sk === 'RECEIPT') return leading?.clientId === owner.id
+    const leadingRecord = records.get(leadingKeyOf(record)?.pk ?? '')
+    if (sk === 'RECEIPT') return leadingRecord?.clientId === owner.id
     if (!owner.emails.has(normalizeEmail(String(email ?? '')))) return false
     if (sk === 'PAYER') return !owner.othersPayers.has(id)
-    if (leading) return leading.clientId === owner.id || isNewer(leading)
+    if (leadingRecord) return leadingRecord.clientId === owner.id || isNewer(leadingRecord)
     return String(createdAt) >= journal.startedAt
   }
   const newRecords = found.filter(isNewer)
@@ -130,8 +130,8 @@ function belongsTo(
   if (subject.type === 'note') return owner.noteIds.has(subject.id)
   if (subject.type === 'client') return subject.id === owner.id && !MERGE_ACTIVITY_TYPES.has(type)
   const key = recordKeyOf(subject)
-  const requested = key && records.get(key.pk)?.recordId
-  return [key?.pk, requested ? waiverKey(String(requested)).pk : undefined].some(
+  const requestedId = key && records.get(key.pk)?.recordId
+  return [key?.pk, requestedId ? waiverKey(String(requestedId)).pk : undefined].some(
     (pk) => pk !== undefined && owned.has(pk),
   )
 }

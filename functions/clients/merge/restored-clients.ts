@@ -11,7 +11,7 @@ import type { AttributeChanges } from '../../lib/table/update-expression.ts'
 import type { ClientImage } from './before-images.ts'
 import { withDetails } from './finish-merge.ts'
 
-type Manual = Client['manualMembership']
+type Membership = Client['manualMembership']
 
 /** After an undo, the client file names those of these fields that a person changed since the merge. */
 const LABELED_FIELDS: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ const LABELED_FIELDS: ReadonlySet<string> = new Set([
 export function restoredInto(
   { mergingFrom, ...now }: Item,
   { before, after }: ClientImage,
-  own: { manualOf: (restored: Client) => Manual; recordedOf: (manual: Manual) => RecordedSummary },
+  own: { manualOf: (restored: Client) => Membership; recordedOf: (manual: Membership) => RecordedSummary },
   at: Date,
 ): { item: Item; keptNames: string[] } {
   const { attributes, keptNames } = restoreAttributes({ before, after, now })
@@ -55,7 +55,7 @@ export function restoredInto(
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   computed: RecordedSummary,
-  { manualMembership, isEmailTaken, at }: { manualMembership: Manual; isEmailTaken: boolean; at: Date },
+  { manualMembership, isEmailTaken, at }: { manualMembership: Membership; isEmailTaken: boolean; at: Date },
 ): Item {
   const client = fromItem(tombstone)
   const restored = withoutUndefined({
@@ -82,11 +82,11 @@ const isRecorded = (name: string) =>
 
 /** The summary attributes that differ from `before` now or in the records. Undefined removes an attribute. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: RecordedSummary) {
-  const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
+  const isEquivalent = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(
     recordedSummaryFields
-      .filter((name) => !(isSame(before[name], computed[name]) && isSameValue(before[name], now[name])))
-      .map((name) => [name, isSame(before[name], computed[name]) ? before[name] : computed[name]]),
+      .filter((name) => !(isEquivalent(before[name], computed[name]) && isSameValue(before[name], now[name])))
+      .map((name) => [name, isEquivalent(before[name], computed[name]) ? before[name] : computed[name]]),
   )
 }
 

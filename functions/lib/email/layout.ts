@@ -33,7 +33,7 @@ const logo = () =>
   business.logo
     ? `<img src="${escapeHtml(`${requireEnv('SITE_URL')}/images/${business.logo}-192.png`)}" alt="" width="32" height="32" style="vertical-align:top;margin-right:10px">`
     : ''
-const mark = () =>
+const logoWithName = () =>
   `${logo()}<span style="color:#f8f3ed;font-family:${DISPLAY_FONTS};font-size:28px;line-height:32px;font-weight:900;text-transform:uppercase">${escapeHtml(business.product)}</span>`
 const contact = () => [
   business.name,
@@ -56,13 +56,13 @@ export function renderEmail(content: EmailContent): EmailMessage {
 function renderText(content: EmailContent): string {
   const { body, ticket, highlight, details = [], button, links = [], appendix } = content
   const { closingText = [], smallPrint = [] } = content
-  const facts = [...(highlight ? [highlight.text] : []), ...details.map(formatDetail)].join('\n')
+  const factsText = [...(highlight ? [highlight.text] : []), ...details.map(formatDetail)].join('\n')
   const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const blocks = [
     content.heading,
     ...content.paragraphs,
     body?.text,
-    ...(ticket ? [ticket.text, ...actions, facts] : [facts, ...actions]),
+    ...(ticket ? [ticket.text, ...actions, factsText] : [factsText, ...actions]),
     appendix?.text,
     ...closingText,
     ...smallPrint,
@@ -89,7 +89,7 @@ function renderHtml(content: EmailContent) {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:#f4eee6"><tr><td align="center" style="padding:24px 10px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffcf8;border:1px solid #d9cdbf;border-radius:10px;border-collapse:separate;overflow:hidden;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
-<tr><td class="px" bgcolor="#0c0a09" style="background:#0c0a09;padding:16px 32px;border-bottom:4px solid ${brand.color}">${mark()}</td></tr>
+<tr><td class="px" bgcolor="#0c0a09" style="background:#0c0a09;padding:16px 32px;border-bottom:4px solid ${brand.color}">${logoWithName()}</td></tr>
 <tr><td class="px" style="padding:32px 32px 12px">
 <h1 class="h1 t" style="margin:0 0 16px;color:#1b1411;font-family:${DISPLAY_FONTS};font-weight:900;font-size:42px;line-height:1.05;text-transform:uppercase">${renderHeading(heading)}</h1>
 ${paragraphs.map(renderParagraph).join('\n')}

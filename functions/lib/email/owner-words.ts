@@ -11,13 +11,13 @@ export function ownerWords<Name extends EditableEmail>(
   recipient: string,
   values: EmailValues<Name>,
 ): { subject: string; opening: string[]; closing: string[] } {
-  const all = {
+  const placeholderValues = {
     ...values,
     'first name': firstNameIn(recipient),
     gym: business.name,
     phone: business.phone,
   }
-  const fill = (text: string) => fillPlaceholders(text, all)
+  const fill = (text: string) => fillPlaceholders(text, placeholderValues)
   const { subject, opening, closing } = emails[email]
   return {
     subject: fill(subject),

@@ -16,10 +16,10 @@ type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | 
 /** Returns true if no email is left. Never throws: sendDueEmails retries emails that could not be sent. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
-  const unexpired = withoutExpiredEmails(entry.emails, now)
+  const unexpiredEmails = withoutExpiredEmails(entry.emails, now)
   const emails = await Promise.all(
     entry.emails.map((email) =>
-      unexpired.includes(email) && isDue(email, now) ? attemptSend(entry, email, render) : email,
+      unexpiredEmails.includes(email) && isDue(email, now) ? attemptSend(entry, email, render) : email,
     ),
   )
   try {

@@ -11,14 +11,14 @@ import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
-const textOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorization)
+const keyTextOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorization)
 
 export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
-  isKeyCall(event) ? apiKeyId(textOf(event) ?? '') : undefined
+  isKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
 
 /** `role` rejects if the key is unknown, lacks the scope, or exceeds its rate limit. */
 export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): StaffCaller {
-  const text = textOf(event)
+  const text = keyTextOf(event)
   if (text === undefined) throw new ApiError('notSignedIn')
   const id = apiKeyId(text)
   if (id === undefined) throw new ApiError('apiKeyUnknown')
@@ -40,8 +40,8 @@ async function admit(id: string, text: string, scope: KeyAccess['scope'], now: D
   // A hash is computed for an unknown key too, so that the response takes as long as for a wrong secret.
   if (!stored) hasHash(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
-  const refusal = keyErrorCode(scope, key, maker)
-  if (refusal || !key) throw new ApiError(refusal ?? 'apiKeyUnknown')
+  const errorCode = keyErrorCode(scope, key, maker)
+  if (errorCode || !key) throw new ApiError(errorCode ?? 'apiKeyUnknown')
   if (!(await isWithinKeyLimit(id, now))) throw new ApiError('apiKeyTooFast')
   await recordKeyUse(key, now)
   return key

@@ -17,9 +17,9 @@ export type KioskCaller = {
 
 export function authorizeKiosk(event: APIGatewayProxyEventV2): KioskCaller {
   const id = event.headers[KIOSK_HEADERS.id] ?? ''
-  const isAdmitted = admit(id, event, new Date())
-  isAdmitted.catch(() => undefined)
-  return { kind: 'kiosk', userId: id, kiosk: () => isAdmitted }
+  const admission = admit(id, event, new Date())
+  admission.catch(() => undefined)
+  return { kind: 'kiosk', userId: id, kiosk: () => admission }
 }
 
 /** Each call reads the kiosk, so a removed kiosk loses access immediately. */
@@ -31,7 +31,7 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const signedText = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
-  if (!isSigned(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
+  if (!isValidSignature(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
   // The kiosk repeats the call with the server's time in this error, which only an authenticated kiosk gets.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
@@ -39,7 +39,7 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
 }
 
 /** Browsers sign in the IEEE P1363 format, which is not Node's default. */
-const isSigned = (text: string, signature: Buffer, publicKey: string): boolean =>
+const isValidSignature = (text: string, signature: Buffer, publicKey: string): boolean =>
   verify(
     'sha256',
     Buffer.from(text),

@@ -30,15 +30,15 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   requireOwnPage(event)
   const cookie = readSessionCookie(event.cookies)
   if (!cookie) throw new ApiError('memberSignedOut')
-  const isAdmitted = admit(cookie, new Date())
-  isAdmitted.catch(() => undefined)
+  const admission = admit(cookie, new Date())
+  admission.catch(() => undefined)
   return {
     kind: 'member',
     userId: cookie.sessionId,
-    client: async () => (await isAdmitted).client,
+    client: async () => (await admission).client,
     prolong: async (now) => {
-      const { client, session } = await isAdmitted
-      if (isSeenLongAgo(session, now) && (await sessions.recordKeyUse(client.id, session.id, now)))
+      const { client, session } = await admission
+      if (isSeenLongAgo(session, now) && (await sessions.recordSessionUse(client.id, session.id, now)))
         setCookie(sessionCookie({ ...cookie, clientId: client.id }))
     },
   }

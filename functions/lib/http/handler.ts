@@ -55,10 +55,10 @@ export function createHandler<I extends Operation['input'], O extends Operation[
 
   async function runHandler(event: StaffHttpEvent, by: Caller): Promise<unknown> {
     await refreshSettings()
-    const parsed = parseRequest(event, op.maxBodyBytes)
+    const parsedRequest = parseRequest(event, op.maxBodyBytes)
     const { staff, member, kiosk } = by
     const caller = staff ?? member ?? kiosk
-    const request = caller ? withOwnKey(parsed, caller) : parsed
+    const request = caller ? withOwnKey(parsedRequest, caller) : parsedRequest
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }

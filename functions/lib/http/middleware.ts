@@ -14,8 +14,8 @@ export type HandlerOutput = { output: unknown; viewer: Viewer; cookies?: readonl
 
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {
-    const { output: whole, viewer, cookies = [] } = await handle(event)
-    const output = parse(outputFor(op, viewer), whole)
+    const { output: fullOutput, viewer, cookies = [] } = await handle(event)
+    const output = parse(outputFor(op, viewer), fullOutput)
     if (!output.ok)
       throw new InternalError(
         'responseInvalid',

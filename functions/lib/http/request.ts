@@ -98,8 +98,8 @@ function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): stri
   return hops.at(-2) || sourceIp
 }
 
-function isValidEdgeKey(given: string | undefined): boolean {
+function isValidEdgeKey(givenKey: string | undefined): boolean {
   const key = process.env[EDGE_KEY_ENV]
-  if (!given || !key) return false
-  return hasHash(given, sha256(key))
+  if (!givenKey || !key) return false
+  return hasHash(givenKey, sha256(key))
 }

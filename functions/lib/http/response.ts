@@ -33,12 +33,12 @@ export function rawResponse({ status, body, headers }: RawAnswer, mediaType: str
 }
 
 export function errorResponse(error: unknown): ApiResponse {
-  const problem = toApiError(error)
-  if (problem.status >= 500) reportError(problem.code, problem.cause ?? error)
-  return jsonResponse(problem.status, {
-    code: problem.code,
-    message: problem.message,
-    fields: problem.fields,
-    ...(problem.current !== undefined && { current: problem.current }),
+  const apiError = toApiError(error)
+  if (apiError.status >= 500) reportError(apiError.code, apiError.cause ?? error)
+  return jsonResponse(apiError.status, {
+    code: apiError.code,
+    message: apiError.message,
+    fields: apiError.fields,
+    ...(apiError.current !== undefined && { current: apiError.current }),
   })
 }

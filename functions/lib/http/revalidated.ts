@@ -2,7 +2,7 @@ import { sha256 } from '../sha256.ts'
 import type { ApiRequest } from './request.ts'
 
 /** Responds 304 if the caller has this body. The ETag is weak, because compression changes the bytes. */
-export function revalidated({ header }: ApiRequest, body: string, seconds: number) {
+export function toRevalidatedAnswer({ header }: ApiRequest, body: string, seconds: number) {
   const etag = `W/"${sha256(body).slice(0, 32)}"`
   const headers = { etag, 'cache-control': `private, max-age=${seconds}` }
   const tags = (header('if-none-match') ?? '').split(',').map((tag) => tag.trim())

@@ -19,7 +19,7 @@ export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>):
   return owner === undefined ? undefined : String(owner)
 }
 
-export function isOwnedBy({ pk, sk }: Key, clientId: string | undefined) {
+export function ifOwnedBy({ pk, sk }: Key, clientId: string | undefined) {
   const values = { ':owner': clientId }
   if (sk === 'CLIENT' && pk !== clientKey(clientId ?? '').pk) {
     return { expression: '(mergingInto = :owner OR mergedInto = :owner)', values }

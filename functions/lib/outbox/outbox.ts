@@ -14,7 +14,7 @@ import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE, type Key, type WEBHOOK_DUE } from '../table/keys.ts'
 import { updateItem } from '../table/table-commands.ts'
 import { transact, undefinedIfConditionFails } from '../table/transact.ts'
-import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
+import { type EmailOwnerRecord, ifOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
 /** A job sends an email after this time, so that the operation that queued it can send it first. */
@@ -105,22 +105,22 @@ export async function saveDeliveryResults(
   now: Date,
 ): Promise<void> {
   const { key, emails: before, dueAt } = pending
-  const settled = emails.filter(
+  const settledEmails = emails.filter(
     (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
   )
   const newFailures = failedEmailCount(emails) - failedEmailCount(before)
-  if (settled.length === 0 || !findSubject(key)) {
+  if (settledEmails.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(pending, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))
     return
   }
   let { clientId } = pending
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
-    const update = resultsUpdate(pending, emails, now, isOwnedBy(key, clientId))
-    const activities = settled.map((email) => settledActivity(key, email, clientId, now))
-    const failedCounts = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []
-    const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
-    const [failure] = await transact([{ Update: update }, ...activities, ...failedCounts, ...tasks])
+    const update = resultsUpdate(pending, emails, now, ifOwnedBy(key, clientId))
+    const activities = settledEmails.map((email) => settledActivity(key, email, clientId, now))
+    const failedCountWrites = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []
+    const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))
+    const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
     // The loop repeats only if a merge has moved the record to another client meanwhile.
     if (owner === clientId) return
@@ -138,11 +138,11 @@ function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: stri
 
 function resultsUpdate(
   { key, dueAt }: PendingEmails,
-  attempted: readonly OutboxEmail[],
+  attemptedEmails: readonly OutboxEmail[],
   now: Date,
-  owner?: ReturnType<typeof isOwnedBy>,
+  owner?: ReturnType<typeof ifOwnedBy>,
 ) {
-  const emails = withoutExpiredEmails(attempted, now)
+  const emails = withoutExpiredEmails(attemptedEmails, now)
   const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
   return {
     TableName: TABLE_NAME,

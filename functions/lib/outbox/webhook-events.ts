@@ -14,7 +14,7 @@ export const SubscribedEvents = z.object({ version: z.number(), events: z.array(
 let subscribedTypes: ReadonlySet<WebhookEventType> = new Set()
 
 /** Without webhooks no events are written. A new webhook gets events after at most a minute. */
-export async function refreshWantedEvents(): Promise<void> {
+export async function refreshSubscribedTypes(): Promise<void> {
   const item = await getItem(subscribedEventsKey)
   subscribedTypes = new Set(item ? z.parse(SubscribedEvents, item).events : [])
 }
@@ -22,8 +22,8 @@ export async function refreshWantedEvents(): Promise<void> {
 /** These writes belong to the transaction that causes the event. The event stays in the outbox until it is delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!subscribedTypes.has(type)) return []
-  const defined = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
-  return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(defined), now), now)]
+  const definedEntries = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
+  return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(definedEntries), now), now)]
 }
 
 export const newWebhookEvent = (

@@ -113,12 +113,12 @@ function loadSlices(family: FontFamily): readonly FontSlice[] {
   const index: Record<string, string> = JSON.parse(
     readFileSync(join(FONTS_DIR, family, 'unicode.json'), 'utf8'),
   )
-  const read = Object.entries(index).map(([key, ranges]) => ({
+  const parsedSlices = Object.entries(index).map(([key, ranges]) => ({
     key: key.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map(parseUnicodeRange),
   }))
-  slices.set(family, read)
-  return read
+  slices.set(family, parsedSlices)
+  return parsedSlices
 }
 
 function parseUnicodeRange(text: string): CodePointSpan {

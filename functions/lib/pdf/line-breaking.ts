@@ -29,7 +29,7 @@ export function toPrintable(text: string): string {
     .replace(DIRECTION_MARKS, '')
 }
 
-const BREAKABLE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
+const BREAKABLE_PATTERN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): TextLine[] {
   const levels = embeddingLevels(paragraph)
@@ -37,18 +37,18 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Text
   let [start, end] = [0, 0]
   const breakLine = () =>
     lines.push(toLine(paragraph.slice(start, end).trimEnd(), levels.subarray(start, end), style))
-  for (const { 0: part, index } of paragraph.matchAll(BREAKABLE)) {
+  for (const { 0: part, index } of paragraph.matchAll(BREAKABLE_PATTERN)) {
     if (part.trim() === '') {
       if (end === start && lines.length > 0) start = index + part.length
       end = index + part.length
       continue
     }
-    for (const fitting of measureText(part, style) > width ? splitWord(part, style, width) : [part]) {
-      if (end > start && measureText(paragraph.slice(start, end) + fitting, style) > width) {
+    for (const fittingPart of measureText(part, style) > width ? splitWord(part, style, width) : [part]) {
+      if (end > start && measureText(paragraph.slice(start, end) + fittingPart, style) > width) {
         breakLine()
         start = end
       }
-      end += fitting.length
+      end += fittingPart.length
     }
   }
   if (end > start || lines.length === 0) breakLine()

@@ -3,16 +3,17 @@ import { type FontFace, featuresOf } from './fonts.ts'
 import { breakLines, measureText, type TextLine, type TextStyle } from './line-breaking.ts'
 import { withCodePoints } from './unprintable.ts'
 
-const WIDTH = 612
-const HEIGHT = 792
+const PAGE_WIDTH = 612
+const PAGE_HEIGHT = 792
 const MARGIN = 54
 const LINE_HEIGHT = 1.4
-const BOTTOM = HEIGHT - MARGIN - 24
+const BOTTOM = PAGE_HEIGHT - MARGIN - 24
 
-const TEXT_WIDTH = WIDTH - 2 * MARGIN
+const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
 /** Glyphs of these scripts differ from their characters, so the PDF has the actual text. */
-const RESHAPED = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
+const RESHAPED_SCRIPTS =
+  /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
 
 export type Color = `#${string}`
 /** `x` and `width` are in points; without `width` the text may reach the right margin. */
@@ -44,7 +45,7 @@ export class PdfDocument {
 
   constructor({ title, author, createdAt, attachments = [] }: DocumentInfo) {
     this.#pdf = new PDFKit({
-      size: [WIDTH, HEIGHT],
+      size: [PAGE_WIDTH, PAGE_HEIGHT],
       margin: 0,
       pdfVersion: '1.7',
       lang: 'en-US',
@@ -74,15 +75,15 @@ export class PdfDocument {
     this.#top += height
   }
 
-  rule(color: Color, thickness: number): void {
+  drawLine(color: Color, thickness: number): void {
     this.#artifact('Layout', () => {
       this.#pdf.rect(MARGIN, this.#top - thickness, TEXT_WIDTH, thickness).fill(color)
     })
   }
 
   text(tag: TextTag, text: string, options: TextOptions): void {
-    const shown = withCodePoints(text, options.weight).text
-    this.#root.add(this.#pdf.struct(tag, actualText(shown), () => this.#draw(shown, options)))
+    const drawnText = withCodePoints(text, options.weight).text
+    this.#root.add(this.#pdf.struct(tag, actualText(drawnText), () => this.#draw(drawnText, options)))
   }
 
   fieldList(
@@ -128,9 +129,9 @@ export class PdfDocument {
       this.#pdf.switchToPage(page)
       const { text } = withCodePoints(`${footer}   |   Page ${page + 1} of ${count}`, options.weight)
       const x = (TEXT_WIDTH - measureText(text, options)) / 2
-      const [line = []] = breakLines(text, options, WIDTH)
+      const [line = []] = breakLines(text, options, PAGE_WIDTH)
       this.#artifact('Pagination', () =>
-        this.#drawLine(line, { ...options, x }, HEIGHT - MARGIN + options.size),
+        this.#drawLine(line, { ...options, x }, PAGE_HEIGHT - MARGIN + options.size),
       )
     }
     this.#pdf.end()
@@ -149,8 +150,8 @@ export class PdfDocument {
     item.add(this.#pdf.struct('Lbl', {}, () => this.#draw(label, labelOptions)))
     const labelEnd = this.#top
     this.#top = start
-    const shown = withRemark(label, value, valueOptions)
-    item.add(this.#pdf.struct('LBody', actualText(shown), () => this.#draw(shown, valueOptions)))
+    const drawnText = withRemark(label, value, valueOptions)
+    item.add(this.#pdf.struct('LBody', actualText(drawnText), () => this.#draw(drawnText, valueOptions)))
     const isSamePage = this.#pdf.bufferedPageRange().count === pages
     if (isSamePage) this.#top = Math.max(this.#top, labelEnd)
   }
@@ -188,7 +189,7 @@ export class PdfDocument {
   }
 }
 
-const actualText = (text: string) => (RESHAPED.test(text) ? { actual: text } : {})
+const actualText = (text: string) => (RESHAPED_SCRIPTS.test(text) ? { actual: text } : {})
 
 function withRemark(label: string, value: string, { weight }: TextOptions): string {
   const { text, codePoints } = withCodePoints(value, weight)

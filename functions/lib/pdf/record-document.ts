@@ -20,12 +20,12 @@ export type RecordDocument = {
 }
 
 const TEXT_COLOR: Color = '#17171c'
-const MUTED: Color = '#52525c'
-const HAIRLINE: Color = '#d9d9de'
+const MUTED_COLOR: Color = '#52525c'
+const LINE_COLOR: Color = '#d9d9de'
 const LABEL_WIDTH = 150
 const PARAGRAPH_STYLE: TextOptions = { size: 9.5, weight: 400, color: TEXT_COLOR }
 const FIELD_STYLES = {
-  label: { ...PARAGRAPH_STYLE, color: MUTED, width: LABEL_WIDTH - 12 },
+  label: { ...PARAGRAPH_STYLE, color: MUTED_COLOR, width: LABEL_WIDTH - 12 },
   value: { ...PARAGRAPH_STYLE, x: LABEL_WIDTH },
   gap: 2.5,
 }
@@ -49,25 +49,25 @@ export async function renderPdf(
   const { PdfDocument } = await import('./pdf-document.ts')
   const heading = `${title}: ${subject}`
   const pdf = new PdfDocument({ title: heading, author: business.name, createdAt: now, attachments })
-  pdf.text('P', business.name, { size: 10, weight: 700, color: MUTED })
+  pdf.text('P', business.name, { size: 10, weight: 700, color: MUTED_COLOR })
   pdf.text('H1', heading, { size: 18, weight: 700, color: TEXT_COLOR })
   pdf.moveDown(6)
-  pdf.rule(brand.color as Color, 3)
+  pdf.drawLine(brand.color as Color, 3)
   for (const section of sections) renderSection(pdf, section)
   const printedAt = formatDateTime(now.toISOString(), business.timeZone)
   const footer = `${business.name}, ${postalAddressLine()}   |   ${dated} ${printedAt}`
-  return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED })
+  return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED_COLOR })
 }
 
 function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = [], drawing }: Section): void {
-  const filled = fields.filter((field): field is readonly [string, string] => Boolean(field[1]))
-  if (filled.length + paragraphs.length === 0) return
+  const filledFields = fields.filter((field): field is readonly [string, string] => Boolean(field[1]))
+  if (filledFields.length + paragraphs.length === 0) return
   pdf.ensureSpace(HEADING_KEEP_WITH_NEXT)
   pdf.moveDown(18)
   pdf.text('H2', heading, { size: 12, weight: 700, color: TEXT_COLOR })
-  pdf.rule(HAIRLINE, 0.75)
+  pdf.drawLine(LINE_COLOR, 0.75)
   pdf.moveDown(6)
-  if (filled.length > 0) pdf.fieldList(filled, FIELD_STYLES)
+  if (filledFields.length > 0) pdf.fieldList(filledFields, FIELD_STYLES)
   for (const paragraph of paragraphs) {
     pdf.text('P', paragraph, PARAGRAPH_STYLE)
     pdf.moveDown(6)

@@ -81,12 +81,12 @@ export async function loadPointedRecords(
   const keys = new Map<string, Key>()
   for (const activity of activities) for (const key of pointedKeys(activity)) keys.set(key.pk, key)
   const records = await load([...keys.values()])
-  const requested = records.flatMap(({ sk, formType, recordId }) =>
+  const requestedKeys = records.flatMap(({ sk, formType, recordId }) =>
     sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
   )
-  const others = await load(requested.filter(({ pk }) => !keys.has(pk)))
-  const leading = await load(records.flatMap((record) => leadingKeyOf(record) ?? []))
-  return [...records, ...others, ...leading.filter(({ pk }) => !keys.has(pk))]
+  const others = await load(requestedKeys.filter(({ pk }) => !keys.has(pk)))
+  const leadingRecords = await load(records.flatMap((record) => leadingKeyOf(record) ?? []))
+  return [...records, ...others, ...leadingRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
 /** The key of the record whose client also owns this record: the payer of an order, or the first receipt of a series. */
@@ -106,8 +106,8 @@ function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>
 
 /** Reads consistently. BatchGetItem refuses duplicate keys, so they are removed. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
-  const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
-  const found = await batchGetAll(distinct)
+  const distinctKeys = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
+  const found = await batchGetAll(distinctKeys)
   return found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
 }
 

@@ -27,7 +27,7 @@ export const toItem = (clientId: string, session: MemberSession) => ({
 
 const ttlOf = (expiresAt: string) => Math.floor(Date.parse(expiresAt) / 1000)
 
-export async function recordKeyUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
+export async function recordSessionUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
   const expiresAt = sessionEnd(now)
   const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
   const update = updateOf(changes, { expression: 'attribute_exists(pk)' })

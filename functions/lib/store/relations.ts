@@ -25,11 +25,11 @@ export function relatedPersonOf(client: Client): RelatedPerson {
 /** Stores the two `items` of the relation, one under each client. */
 export async function addRelation(
   items: readonly [Key & object, Key & object],
-  told: { type: ActivityType; details?: Activity['details'] },
+  event: { type: ActivityType; details?: Activity['details'] },
   context: RequestContext,
 ): Promise<void> {
   const [{ pk, sk }, mirror] = items
-  const writes = [...items.map(putWrite), ...lineWrites({ pk, mirror, ...told }, context)]
+  const writes = [...items.map(putWrite), ...timelineWrites({ pk, mirror, ...event }, context)]
   await writeIdempotently({ pk, sk }, conditionalWrites(writes), context)
 }
 
@@ -43,16 +43,16 @@ export async function endRelation(
   const failures = await transactForClient([
     deleteWrite(own, { ConditionExpression: 'attribute_exists(pk)' }),
     deleteWrite(mirror),
-    ...lineWrites({ pk: own.pk, mirror, type }, by),
+    ...timelineWrites({ pk: own.pk, mirror, type }, by),
   ])
   return failures.length === 0
 }
 
 type RelationItem = { pk: string; mirror: Key; type: ActivityType; details?: Activity['details'] }
 
-function lineWrites({ pk, mirror, ...line }: RelationItem, { actor, now }: StaffAction): Write[] {
+function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: StaffAction): Write[] {
   const otherId = clientIdOf(mirror.pk)
-  const activity = { ...line, clientId: clientIdOf(pk), actor, subject: subjectOf(clientKey(otherId)) }
+  const activity = { ...event, clientId: clientIdOf(pk), actor, subject: subjectOf(clientKey(otherId)) }
   return [...clientBoundWrites(activity, now), clientWrite(otherId)]
 }
 

@@ -61,26 +61,26 @@ export async function restoreTokens(client: Client): Promise<boolean> {
   const items = tokenItems(client)
   const stored = await batchGet(tokenKeys(client))
   if (stored.length === items.length) return true
-  const isUnchanged = clientWrite(client.id, { condition: ifVersionIs(client.version) })
-  return (await transact([isUnchanged, ...tokenWrites(client)])).length === 0
+  const unchangedCheck = clientWrite(client.id, { condition: ifVersionIs(client.version) })
+  return (await transact([unchangedCheck, ...tokenWrites(client)])).length === 0
 }
 
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [old, current] = [clientTokens(before), clientTokens(after)]
   if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
-  const gone = old.filter((token) => !current.includes(token))
-  return [...gone.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
+  const removedTokens = old.filter((token) => !current.includes(token))
+  return [...removedTokens.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
 }
 
 type NamedPass = { passCode: string; fullName: string }
 
 /** The tokens by which a search finds the client: the active pass's code, and the pass's name if it differs. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
-  const named = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
+  const tokens = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
     toItem(passCodeToken(passCode), client, ''),
-    ...named.map((token) => ({
-      ...toItem(token, client, joinTokens(named)),
+    ...tokens.map((token) => ({
+      ...toItem(token, client, joinTokens(tokens)),
       ...searchTokenKey(token, `${client.id}~pass`),
     })),
   ]

@@ -78,11 +78,11 @@ export async function writeSubmission(
   refusal?: () => Error,
 ): Promise<void> {
   const creation = created && clients.newClientWrites(withSummary(created, firstSummary), isSearchableLater)
-  const { uniqueEmail = [], puts = [], counts: ofClient = {} } = creation ?? {}
+  const { uniqueEmail = [], puts = [], counts: clientCounts = {} } = creation ?? {}
   const details = { ...activity.details, ...(created && { newClient: true }) }
   const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
-  const total = addCounts(counts, ofClient)
-  const news = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
+  const totalCounts = addCounts(counts, clientCounts)
+  const clientEvents = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
   await writeIdempotently(
     key,
     [
@@ -90,9 +90,9 @@ export async function writeSubmission(
       ...puts.map((write) => ({ write })),
       ...writes,
       { write: activityWrite(fullActivity, context.now) },
-      ...news.map((write) => ({ write })),
+      ...clientEvents.map((write) => ({ write })),
       ...(created ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
-      ...(Object.keys(total).length > 0 ? [{ write: incrementAllTime(total) }] : []),
+      ...(Object.keys(totalCounts).length > 0 ? [{ write: incrementAllTime(totalCounts) }] : []),
     ],
     context,
   )

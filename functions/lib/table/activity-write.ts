@@ -13,8 +13,8 @@ const UNLISTED_TYPES: ReadonlySet<Activity['type']> = new Set(['emailSent', 'cli
 
 export function toItem(activity: Activity) {
   const { id, at, clientId, type } = activity
-  const listed = UNLISTED_TYPES.has(type) ? {} : listKeys('ACTIVITY', { id, createdAt: at })
-  return { ...activity, ...activityKey(clientId, activity), ...listed }
+  const indexKeys = UNLISTED_TYPES.has(type) ? {} : listKeys('ACTIVITY', { id, createdAt: at })
+  return { ...activity, ...activityKey(clientId, activity), ...indexKeys }
 }
 
 /** The condition fails if the activity is recorded already. */
@@ -32,8 +32,8 @@ export function activityOnceWrite(activity: Activity): Write {
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })
-  const isNoticed = isNoticedImmediately(activity, policies.gymEmails)
-  const emails = [...(isNoticed ? [queueEmail('gymNotice', business.email)] : []), ...others]
+  const needsNotice = isNoticedImmediately(activity, policies.gymEmails)
+  const emails = [...(needsNotice ? [queueEmail('gymNotice', business.email)] : []), ...others]
   const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE, emailDueSk: at } : {}
   return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }
 }

@@ -10,15 +10,15 @@ const BASE_DELAY_MS = 25
 /** Reads at most 100 keys consistently; retries UnprocessedKeys with backoff and jitter, then fails with 503. */
 export async function batchGet(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  let pending: Record<string, unknown>[] = [...keys]
-  for (let attempt = 1; pending.length > 0; attempt++) {
+  let pendingKeys: Record<string, unknown>[] = [...keys]
+  for (let attempt = 1; pendingKeys.length > 0; attempt++) {
     if (attempt > MAX_ATTEMPTS) throw new ApiError('unavailable')
     if (attempt > 1) await wait(BASE_DELAY_MS * 2 ** attempt * Math.random())
     const { Responses, UnprocessedKeys } = await ddb.send(
-      new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys: pending, ConsistentRead: true } } }),
+      new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys: pendingKeys, ConsistentRead: true } } }),
     )
     found.push(...(Responses?.[TABLE_NAME] ?? []))
-    pending = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []
+    pendingKeys = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []
   }
   return found
 }

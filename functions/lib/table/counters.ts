@@ -8,7 +8,7 @@ import { TABLE_NAME } from './dynamodb.ts'
 import {
   allTimeCounterKey,
   COUNTER_SORT_KEY_END,
-  COUNTERS,
+  COUNTERS_PK,
   counterMonth,
   counterWeek,
   type Key,
@@ -86,7 +86,7 @@ async function readBetween(
 ): Promise<readonly (readonly [string, CounterDeltas])[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
-    ExpressionAttributeValues: { ':counters': COUNTERS, ':first': first, ':last': last },
+    ExpressionAttributeValues: { ':counters': COUNTERS_PK, ':first': first, ':last': last },
     ConsistentRead: true,
   })
   return Items.map(({ [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts }) => [

@@ -6,13 +6,13 @@ export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)
 type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
 
 export function listKeys(type: RecordType, record: ListedRecord) {
-  const newest = `${record.createdAt}#${record.id}`
+  const sortKey = `${record.createdAt}#${record.id}`
   return {
     typePk: type,
-    typeSk: newest,
+    typeSk: sortKey,
     ...(record.email && {
       personPk: emailPartition(record.email),
-      personSk: `${type}#${newest}`,
+      personSk: `${type}#${sortKey}`,
     }),
   }
 }

@@ -4,7 +4,7 @@ import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { tokenPrefix } from '#shared/lib/text/search-tokens.ts'
 import { sha256 } from '../sha256.ts'
 
-export const UNKNOWN_PRICES = 'UNKNOWN_PRICES'
+export const UNKNOWN_PRICES_PK = 'UNKNOWN_PRICES'
 
 /** Types of records that are listed or contain personal data. */
 export type RecordType =
@@ -58,22 +58,22 @@ export const walletDeviceKey = (device: string, serial: string): Key => ({
 export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
 /** One item per time block and trainer. All are in one partition, sorted by time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
-  pk: RESERVATIONS,
+  pk: RESERVATIONS_PK,
   sk: `${block}#${trainerId}`,
 })
 export const workingHoursKey = (trainerId: string): Key => ({
-  pk: WORKING_HOURS,
+  pk: WORKING_HOURS_PK,
   sk: `${HOURS_PREFIX}${trainerId}`,
 })
 export const trainerFeedKey = (trainerId: string): Key => ({
-  pk: WORKING_HOURS,
+  pk: WORKING_HOURS_PK,
   sk: `${FEED_PREFIX}${trainerId}`,
 })
 export const busyCalendarKey = (trainerId: string): Key => ({
-  pk: WORKING_HOURS,
+  pk: WORKING_HOURS_PK,
   sk: `${BUSY_PREFIX}${trainerId}`,
 })
-export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS, sk: `${TIME_OFF_PREFIX}${id}` })
+export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS_PK, sk: `${TIME_OFF_PREFIX}${id}` })
 export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
 export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
@@ -86,7 +86,7 @@ export const waiverReferenceKey = (reference: string): Key => ({
 })
 /** A signature that waits for its entry in the ledger, sorted by time. */
 export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
-  pk: UNCHAINED,
+  pk: UNCHAINED_PK,
   sk: `${signedAt}#${waiverId}`,
 })
 export const ledgerEntryKey = (sequence: number): Key => ({
@@ -110,7 +110,7 @@ export const reacceptanceKey = (version: string): Key => ({
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
-export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES, sk: id })
+export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES_PK, sk: id })
 export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 export const lastReceiptKey: Key = { pk: 'RECEIPTS', sk: 'LAST' }
 export const tillKey = (day: PlainDate): Key => ({ pk: TILL_PK, sk: day })
@@ -198,9 +198,9 @@ export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
 })
-export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS, sk: `${API_KEY_PREFIX}${id}` })
-export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS, sk: id })
-export const kioskKey = (id: string): Key => ({ pk: KIOSKS, sk: id })
+export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS_PK, sk: `${API_KEY_PREFIX}${id}` })
+export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS_PK, sk: id })
+export const kioskKey = (id: string): Key => ({ pk: KIOSKS_PK, sk: id })
 /** The key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
@@ -221,23 +221,26 @@ export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
 export const firstDayOverKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
 /** The IDs of administrators who can sign in; at least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
-export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
+export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS_PK, sk: `in-all#${shard}` })
 export const weekCounterKey = (monday: string, shard: number): Key => ({
-  pk: COUNTERS,
+  pk: COUNTERS_PK,
   sk: `by-week#${monday}#${shard}`,
 })
 
 export const monthCounterKey = (month: string, shard: number): Key => ({
-  pk: COUNTERS,
+  pk: COUNTERS_PK,
   sk: `by-month#${month}#${shard}`,
 })
 /** Counts members who joined, ended, paused or did not pay in this month. */
-export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS, sk: month })
+export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
 /** A payment, by the ID of its invoice or Checkout Session, or a refund, by the ID of its charge. */
 export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
 /** Counts people by week of first contact and source. */
-export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
+export const funnelKey = (monday: string, source: string): Key => ({
+  pk: FUNNEL_PK,
+  sk: `${monday}#${source}`,
+})
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
 export const testEmailKey = (userId: string): Key => ({ pk: `TEST_EMAIL#${userId}`, sk: 'TEST_EMAIL' })
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
@@ -275,15 +278,15 @@ export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
-export const API_KEYS = 'API_KEYS'
+export const API_KEYS_PK = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
 /** The number of API keys. A condition on it enforces the limit, even for concurrent requests. */
-export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
-export const KIOSKS = 'KIOSKS'
+export const apiKeyCountKey: Key = { pk: API_KEYS_PK, sk: 'COUNT' }
+export const KIOSKS_PK = 'KIOSKS'
 export const WALLET_PASS = 'WALLET_PASS'
 export const TILL_PK = 'TILL'
-export const RESERVATIONS = 'RESERVATIONS'
-export const WORKING_HOURS = 'WORKING_HOURS'
+export const RESERVATIONS_PK = 'RESERVATIONS'
+export const WORKING_HOURS_PK = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
 export const BUSY_PREFIX = 'BUSY#'
 export const FEED_PREFIX = 'FEED#'
@@ -311,20 +314,20 @@ export const RELATION_PREFIXES = Object.keys(MIRRORED_PREFIXES)
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'
 export const IMPORT_ROW_PREFIX = 'ROW#'
 
-export const COUNTERS = 'COUNTERS'
-export const FUNNEL = 'FUNNEL'
-export const MEMBER_MONTHS = 'MEMBER_MONTHS'
+export const COUNTERS_PK = 'COUNTERS'
+export const FUNNEL_PK = 'FUNNEL'
+export const MEMBER_MONTHS_PK = 'MEMBER_MONTHS'
 export const AGREEMENTS_PK = 'AGREEMENTS'
 export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
 export const IMPORTED_PREFIX = 'IMPORTED#'
 export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
-export const UNCHAINED = 'UNCHAINED'
+export const UNCHAINED_PK = 'UNCHAINED'
 const LEDGER_PK = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
 /** The last ledger head that was emailed; sorts before all entries. */
 export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
-export const WEBHOOKS = 'WEBHOOKS'
+export const WEBHOOKS_PK = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
 /** Webhook events that were not delivered yet, in the index of due emails. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'

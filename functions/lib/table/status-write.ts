@@ -4,12 +4,12 @@ import type { Key, RecordType } from './keys.ts'
 import type { Write } from './transact.ts'
 
 export function ifStatusIs(status: string) {
-  const isStatus = '#status = :from'
+  const statusCondition = '#status = :from'
   return {
     ConditionExpression:
       status === DEFAULT_STATUS
-        ? `attribute_exists(pk) AND (${isStatus} OR attribute_not_exists(#status))`
-        : isStatus,
+        ? `attribute_exists(pk) AND (${statusCondition} OR attribute_not_exists(#status))`
+        : statusCondition,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ':from': status },
   }
@@ -32,17 +32,17 @@ type StatusWrite = {
 /** Changes the status and the entry in the index by status. The condition fails if the status is not `from`. */
 export function statusWrite(change: StatusWrite): Write {
   const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
-  const current = ifStatusIs(from)
+  const fromCondition = ifStatusIs(from)
   const assignments = Object.keys(set).map((name) => `, ${name} = :${name}`)
   return {
     Update: {
       TableName: TABLE_NAME,
       Key: key,
       UpdateExpression: `SET #status = :to, statusPk = :toPk${assignments.join('')}${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
-      ConditionExpression: [current.ConditionExpression, condition].filter(Boolean).join(' AND '),
-      ExpressionAttributeNames: current.ExpressionAttributeNames,
+      ConditionExpression: [fromCondition.ConditionExpression, condition].filter(Boolean).join(' AND '),
+      ExpressionAttributeNames: fromCondition.ExpressionAttributeNames,
       ExpressionAttributeValues: {
-        ...current.ExpressionAttributeValues,
+        ...fromCondition.ExpressionAttributeValues,
         ':to': to,
         ':toPk': statusPartition(type, listedAs),
         ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),

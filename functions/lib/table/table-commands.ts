@@ -28,9 +28,9 @@ export const deleteItem = (deletion: Deletion) =>
   ddb.send(new DeleteCommand({ TableName: TABLE_NAME, ...deletion }))
 
 /** Like the commands above, but false if the condition fails. */
-export const tryPut = (put: Put) => isDone(() => putItem(put))
-export const tryUpdate = (update: Update) => isDone(() => updateItem(update))
-export const tryDelete = (deletion: Deletion) => isDone(() => deleteItem(deletion))
+export const tryPut = (put: Put) => tryWrite(() => putItem(put))
+export const tryUpdate = (update: Update) => tryWrite(() => updateItem(update))
+export const tryDelete = (deletion: Deletion) => tryWrite(() => deleteItem(deletion))
 
-const isDone = async (write: () => Promise<unknown>): Promise<boolean> =>
+const tryWrite = async (write: () => Promise<unknown>): Promise<boolean> =>
   (await undefinedIfConditionFails(write)) !== undefined

@@ -26,8 +26,8 @@ export async function transact(
     return []
   } catch (error) {
     if (!(error instanceof TransactionCanceledException) || isConflict(error)) throw error
-    const failed = failedConditions(error)
-    if (failed.length > 0) return failed
+    const failures = failedConditions(error)
+    if (failures.length > 0) return failures
     throw new InternalError(
       'transactionRejected',
       `DynamoDB rejected the transaction: ${reasonCodes(error).join(', ')}`,
@@ -117,12 +117,12 @@ export async function undefinedIfConditionFails<T>(write: () => Promise<T>): Pro
 
 export const putWrite = (Item: Record<string, unknown>): Write => ({ Put: { TableName: TABLE_NAME, Item } })
 
-export const insertWrite = (Item: Record<string, unknown>, condition: PutCondition = IS_NEW): Write => ({
+export const insertWrite = (Item: Record<string, unknown>, condition: PutCondition = IF_NEW): Write => ({
   Put: { TableName: TABLE_NAME, Item, ...condition },
 })
 
 type PutCondition = Omit<NonNullable<Write['Put']>, 'TableName' | 'Item'>
-const IS_NEW = { ConditionExpression: 'attribute_not_exists(pk)' }
+const IF_NEW = { ConditionExpression: 'attribute_not_exists(pk)' }
 
 export const updateWrite = (Key: Key, ...update: Parameters<typeof updateOf>): Write => ({
   Update: { TableName: TABLE_NAME, Key, ...updateOf(...update) },

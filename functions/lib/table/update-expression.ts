@@ -18,19 +18,19 @@ export class Increment {
 
 export function updateOf(changes: AttributeChanges, condition: Condition) {
   const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
-  const added = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
+  const increases = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
   const set = entries.filter(({ value }) => value !== undefined && !(value instanceof Increment))
   const removedNames = entries.filter(({ value }) => value === undefined)
   const values = {
     ...Object.fromEntries(set.map(({ value, i }) => [`:c${i}`, value])),
-    ...Object.fromEntries(added.map(({ by, i }) => [`:c${i}`, by])),
+    ...Object.fromEntries(increases.map(({ by, i }) => [`:c${i}`, by])),
     ...condition.values,
   }
   return {
     UpdateExpression: [
       set.length > 0 && `SET ${set.map(({ i }) => `#c${i} = :c${i}`).join(', ')}`,
       removedNames.length > 0 && `REMOVE ${removedNames.map(({ i }) => `#c${i}`).join(', ')}`,
-      added.length > 0 && `ADD ${added.map(({ i }) => `#c${i} :c${i}`).join(', ')}`,
+      increases.length > 0 && `ADD ${increases.map(({ i }) => `#c${i} :c${i}`).join(', ')}`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -30,23 +30,23 @@ export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
   /** When the job refreshes the member counts. By default, its next run if payments or visits changed. */
-  lookAt?: Date | undefined
+  recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
 /** The index keys that make the job count the member again after a change of payments or visits. */
-function recheckKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
-  const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
-  return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}
+function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
+  const isRecounted = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
+  return recheckAt || isRecounted ? memberDueKeys((recheckAt ?? new Date()).toISOString()) : {}
 }
 
 /** The condition fails for a client that is missing, being erased, merged, or created by an import that is being undone. */
-const IS_PRESENT =
+const IF_PRESENT =
   'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 
 export function clientWrite(
   clientId: string,
-  { set = {}, summary = [], condition, lookAt }: ClientUpdate = {},
+  { set = {}, summary = [], condition, recheckAt }: ClientUpdate = {},
 ): Write {
   const target = {
     TableName: TABLE_NAME,
@@ -55,14 +55,14 @@ export function clientWrite(
   }
   const changes = Object.assign(
     {},
-    recheckKeys(summary, lookAt),
+    recheckKeys(summary, recheckAt),
     set,
     ...summary.map(({ attributes }) => attributes),
   )
   const conditions = [...summary.map((change) => change.condition), condition].filter(
     (one) => one !== undefined,
   )
-  const expression = [IS_PRESENT, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
+  const expression = [IF_PRESENT, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
   const values = Object.assign({}, ...conditions.map((one) => one.values))
   const update = updateOf(changes, { ...condition, expression, values })
   if (update.UpdateExpression) return { Update: { ...target, ...update } }

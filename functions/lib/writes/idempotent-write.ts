@@ -58,26 +58,26 @@ export const conditionalWrites = (writes: readonly Write[], refusal?: RefusalErr
 /** Writes record, rate-limit counters and idempotency record in one transaction; throws unless all are stored. */
 export async function writeIdempotently(
   recordKey: Key,
-  conditional: readonly ConditionalWrite[],
+  checkedWrites: readonly ConditionalWrite[],
   context: RequestContext,
 ): Promise<void> {
   const idempotencyWrites = idempotencyRecordWrites(recordKey, context)
-  const writes = conditional.map(({ write }) => write)
+  const writes = checkedWrites.map(({ write }) => write)
   const failures = await transactWithRateLimits([...writes, ...idempotencyWrites], context)
   if (failures.length === 0) return
   const repeat = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
   if (repeat) throw new IdempotentReplay(z.parse(IdempotencyRecord, repeat.item), context.request.requestHash)
   if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
   throwIfNotPresent(writes, failures)
-  throw await refusalOf(conditional, failures)
+  throw await refusalOf(checkedWrites, failures)
 }
 
 function refusalOf(
-  conditional: readonly ConditionalWrite[],
+  checkedWrites: readonly ConditionalWrite[],
   failures: readonly FailedCondition[],
 ): Error | Promise<Error> {
   for (const { index, item } of failures) {
-    const { errorCode, refusal } = conditional[index] ?? {}
+    const { errorCode, refusal } = checkedWrites[index] ?? {}
     if (errorCode) return new ApiError(errorCode)
     if (refusal) return refusal(item)
   }
@@ -101,11 +101,11 @@ async function transactWithRateLimits(
   { operation, request, now, email, isInvited }: RequestContext,
 ) {
   const attempt = { operation, ipAddress: request.ipAddress, now, email, isInvited }
-  const limits = rateLimitWrites(attempt).map((Update) => ({ Update }))
+  const limitWrites = rateLimitWrites(attempt).map((Update) => ({ Update }))
   try {
-    return await transact([...writes, ...limits], writes.length)
+    return await transact([...writes, ...limitWrites], writes.length)
   } catch (error) {
-    if (limits.length === 0 || !isConflict(error)) throw error
+    if (limitWrites.length === 0 || !isConflict(error)) throw error
     if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
     return transact(writes)
   }

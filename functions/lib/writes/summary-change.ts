@@ -16,13 +16,13 @@ type FieldChanges<K extends SummaryKind> = {
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
 /** The condition that no record of this kind changed since the client was read. */
-export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
-  const version: VersionName = versionName(kind)
-  const readVersion = client[version]
+export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
+  const versionField: VersionName = versionName(kind)
+  const readVersion = client[versionField]
   const placeholder = `:${kind}Seen`
   return readVersion === undefined
-    ? { expression: `attribute_not_exists(${version})`, values: {} }
-    : { expression: `${version} = ${placeholder}`, values: { [placeholder]: readVersion } }
+    ? { expression: `attribute_not_exists(${versionField})`, values: {} }
+    : { expression: `${versionField} = ${placeholder}`, values: { [placeholder]: readVersion } }
 }
 
 /** Changes summary fields and their kind's version, in the transaction that changes a record of this kind. */
@@ -47,11 +47,11 @@ export class SummaryChange {
     client: Pick<Client, VersionName>,
     fields: FieldChanges<K>,
   ): SummaryChange {
-    const version: VersionName = versionName(kind)
+    const versionField: VersionName = versionName(kind)
     return new SummaryChange(
       kind,
-      { ...fields, [version]: (client[version] ?? 0) + 1 },
-      isUnchanged(kind, client),
+      { ...fields, [versionField]: (client[versionField] ?? 0) + 1 },
+      ifUnchanged(kind, client),
     )
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WORKING_HOURS } from '#functions/lib/table/keys.ts'
+import { WORKING_HOURS_PK } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import { createTrainerCalendar, getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
 import { trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
@@ -8,7 +8,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 it('makes a URL whose secret is not in the table', async () => {
   const { body } = await invoke(createTrainerCalendar, { trainerId: 'sofia' }, { as: ana })
   expect(body.url).toMatch(/^webcal:\/\/gym\.example\/api\/calendars\/trainer-sofia\.[\w-]{24}$/)
-  const stored = JSON.stringify(await queryWholePartition(WORKING_HOURS))
+  const stored = JSON.stringify(await queryWholePartition(WORKING_HOURS_PK))
   expect(stored).toContain('"createdBy":"a colleague"')
   expect(stored).not.toContain(body.url.split('.').at(-1))
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBetween } from '#functions/appointments/appointments.ts'
 import { moveWrites, releaseWrites, reserveWrites } from '#functions/appointments/reservations.ts'
-import { RESERVATIONS, reservationKey } from '#functions/lib/table/keys.ts'
+import { RESERVATIONS_PK, reservationKey } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import {
@@ -30,7 +30,7 @@ beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
 
 const seatsAt = async (startsAt: string, trainerId: string) =>
-  (await queryWholePartition(RESERVATIONS)).find(({ sk }) => sk === reservationKey(startsAt, trainerId).sk)
+  (await queryWholePartition(RESERVATIONS_PK)).find(({ sk }) => sk === reservationKey(startsAt, trainerId).sk)
     ?.seats
 
 async function peopleAt(startsAt: string, trainerId: string) {
@@ -209,7 +209,7 @@ describe('a trainer', () => {
     await publishTypes(aType('long', { minutes: 30, bufferAfterMinutes: 0 }))
     expect(await slotsOf('long', 'elena')).not.toContain(later(startsAt, 60))
     await invoke(cancelAppointment, { token })
-    const own = (await queryWholePartition(RESERVATIONS)).filter(
+    const own = (await queryWholePartition(RESERVATIONS_PK)).filter(
       ({ sk }) => sk >= startsAt && sk < later(startsAt, 105) && sk.endsWith('#elena'),
     )
     expect(own.filter(({ seats }) => seats !== 0)).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { WORKING_HOURS } from '#functions/lib/table/keys.ts'
+import { WORKING_HOURS_PK } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import {
   createAppointment,
@@ -30,7 +30,7 @@ afterEach(() => void vi.restoreAllMocks())
 const desk = { userId: 'jo-sub', groups: '[desk]' }
 const calendarAs = async (as: typeof ana) =>
   (await invoke(listAppointments, { from: today(), days: 31 }, { as })).body
-const storedText = async () => JSON.stringify(await queryWholePartition(WORKING_HOURS))
+const storedText = async () => JSON.stringify(await queryWholePartition(WORKING_HOURS_PK))
 
 it('a busy time closes what overlaps it: it is not offered, and cannot be booked or moved to', async () => {
   const [startsAt = '', , , next = ''] = await freeSlots('marcus')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { COUNTERS, clientKey } from '#functions/lib/table/keys.ts'
+import { COUNTERS_PK, clientKey } from '#functions/lib/table/keys.ts'
 import { deleteCountedWrites } from '#functions/report/funnel.ts'
 import { refreshMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
@@ -237,5 +237,5 @@ it('an erased member leaves all counters in one write: a transaction takes no it
   await countMembers()
   const { writes, counts } = await deleteCountedWrites(clientKey(id))
   expect(counts).not.toEqual({})
-  expect(writes.filter(({ Update }) => Update?.Key?.pk === COUNTERS)).toEqual([])
+  expect(writes.filter(({ Update }) => Update?.Key?.pk === COUNTERS_PK)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** @module-tag nightly */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RESERVATIONS } from '#functions/lib/table/keys.ts'
+import { RESERVATIONS_PK } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import {
@@ -66,7 +66,7 @@ async function aLife(trainerId: string) {
       people[person] = { ...chosen, token: 'nobody' }
     }
   }
-  const held = (await queryWholePartition(RESERVATIONS)).filter(
+  const held = (await queryWholePartition(RESERVATIONS_PK)).filter(
     (item) => item.trainerId === trainerId && item.seats !== 0,
   )
   const seats = Object.fromEntries(

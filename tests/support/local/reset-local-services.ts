@@ -18,7 +18,9 @@ beforeAll(async () => {
   localServices.applePush.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
   // The Lambdas cache the wanted webhook events for a minute.
-  const { refreshWantedEvents } = await import('#functions/lib/outbox/webhook-events.ts')
+  const { refreshSubscribedTypes: refreshWantedEvents } = await import(
+    '#functions/lib/outbox/webhook-events.ts'
+  )
   await refreshWantedEvents()
 })
 
