@@ -19,7 +19,7 @@ const integer = (min: number, max: number, message: string) =>
 const flag = () => z.optional(z.boolean('must be true or false'))
 
 const HOST_PATTERN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
+const EMAIL_PATTERN = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
 const StageOptions = z.strictObject({
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
@@ -36,13 +36,13 @@ const StageOptions = z.strictObject({
   ),
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST_PATTERN, 'must be the name of a Route 53 zone, such as your-gym.com'),
-  mailFrom: text(EMAIL, 'must be an email address'),
+  mailFrom: text(EMAIL_PATTERN, 'must be an email address'),
   /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints its records. */
   mailDomain: text(HOST_PATTERN, 'must be a host name such as your-gym.com'),
   /** True once SES may send to all recipients. The user pool then sends as `mailFrom` too. */
   mailVerified: flag(),
-  alarmEmail: text(EMAIL, 'must be an email address'),
-  adminEmail: text(EMAIL, 'must be an email address'),
+  alarmEmail: text(EMAIL_PATTERN, 'must be an email address'),
+  adminEmail: text(EMAIL_PATTERN, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
   /** Requires the region us-east-1. Production has a web ACL by default. */
   waf: flag(),

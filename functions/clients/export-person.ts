@@ -11,7 +11,7 @@ import { clientKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { waiverCopy } from '../waivers/waiver-file.ts'
+import { pdfAndEvidence } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
 import { findByClient, withDependentItems } from './personal-records.ts'
 
@@ -52,7 +52,7 @@ async function waiversOf(records: readonly Item[]) {
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const waivers: Record<string, Uint8Array> = {}
   for (const waiver of signedWaivers.slice(0, MAX_WAIVERS)) {
-    const copy = await waiverCopy(waiver)
+    const copy = await pdfAndEvidence(waiver)
     if (copy) waivers[`${waiver.id}.pdf`] = copy.pdf
   }
   const isComplete = signedWaivers.length <= MAX_WAIVERS

@@ -11,7 +11,7 @@ import { queryPage } from '../lib/table/query-pages.ts'
 import * as pictures from '../settings/pictures.ts'
 import { findPictureFile } from '../settings/site-bucket.ts'
 import { findHead, listEntries } from '../waivers/audit-ledger.ts'
-import { waiverCopy } from '../waivers/waiver-file.ts'
+import { pdfAndEvidence } from '../waivers/waiver-file.ts'
 import { csvFiles, csvOf } from './export-csv.ts'
 import { exportFileOf, toExportItem } from './export-files.ts'
 import type { Position } from './export-position.ts'
@@ -67,7 +67,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   const files: ExportFile[] = []
   for (const item of items) {
     const waiver = z.parse(Waiver, item)
-    const copy = await waiverCopy(waiver)
+    const copy = await pdfAndEvidence(waiver)
     if (!copy) continue
     files.push({ name: `waivers/${waiver.id}.pdf`, content: copy.pdf, isStored: true })
     files.push({ name: `waivers/${waiver.id}.evidence.json`, content: copy.evidence })

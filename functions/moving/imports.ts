@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { IMPORT_KEPT_DAYS, Import, LAST_ROW, RowOutcome } from '#shared/moving/imports.ts'
+import { IMPORT_KEPT_DAYS, Import, MAX_ROW_NUMBER, RowOutcome } from '#shared/moving/imports.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
@@ -115,7 +115,7 @@ const ROWS_PER_UNDO = 50
 /** Returns the last row first, because children were imported after their guardians. */
 export async function listRows(
   id: string,
-  before = LAST_ROW + 1,
+  before = MAX_ROW_NUMBER + 1,
 ): Promise<{ rows: ImportedRow[]; hasMore: boolean }> {
   const { Items = [], LastEvaluatedKey } = await queryTable({
     KeyConditionExpression: 'pk = :import AND sk BETWEEN :first AND :last',

@@ -41,9 +41,9 @@ export function toItem(order: Order) {
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
 /** The payer is stored first, because the client's summary is computed from it. */
-export async function store(order: Order, reason: Options): Promise<void> {
-  if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, reason)
-  await upsert(order, reason.now)
+export async function store(order: Order, options: Options): Promise<void> {
+  if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, options)
+  await upsert(order, options.now)
 }
 
 /** Stores the order, unless the stored one has a later status. A first paid order makes its client active. */
@@ -75,14 +75,14 @@ async function tryUpsert(order: Order, existingOrder: Order | undefined, now: Da
     put,
     ...buyer.writes,
     activityWrite(activity, now),
-    ...newsOf(order, buyer, now),
+    ...eventWrites(order, buyer, now),
     incrementAllTime(counts),
     ...(order.status === 'expired' && clientId ? [taskWrite(callTaskOf(order, clientId, now))] : []),
   ]
   return (await transactForClient(writes)).length === 0
 }
 
-function newsOf({ id, status }: Order, { clientId, isNew }: BuyerWrites, now: Date): Write[] {
+function eventWrites({ id, status }: Order, { clientId, isNew }: BuyerWrites, now: Date): Write[] {
   return [
     ...(status === 'paid' ? webhookWrites('order.paid', { orderId: id, clientId }, now) : []),
     ...(isNew ? webhookWrites('client.created', { clientId }, now) : []),

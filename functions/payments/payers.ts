@@ -99,9 +99,9 @@ export async function findPayers(
 }
 
 /** Linking a payer adds at most this many payments, the newest, so that the transaction stays small. */
-const MAX_LINES = 40
+const MAX_ACTIVITY_LINES = 40
 
-export async function newLines(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
+export async function newLineWrites(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
   const keys = lines.map((line) => activityKey(clientId, line))
   const existing = keys.length > 0 ? await batchGet(keys) : []
   const isNew = (line: Activity) => !existing.some(({ sk }) => sk === activityKey(clientId, line).sk)
@@ -130,7 +130,7 @@ async function linkWrites(
   email = stored.email,
 ): Promise<PayerLink & { summary: PlanSummary }> {
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
-  const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_LINES)
+  const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_ACTIVITY_LINES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
   const payers = [...others, payer]
@@ -141,7 +141,7 @@ async function linkWrites(
   return {
     writes: [
       payerWrite({ payer: stored, ...seen }, payer, now),
-      ...(await newLines(client.id, lines)),
+      ...(await newLineWrites(client.id, lines)),
       ...tasks.map(taskWrite),
     ],
     account: { payerIds },

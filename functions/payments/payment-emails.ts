@@ -3,7 +3,7 @@ import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { paymentMethodLabels, paymentMethodWords, type Receipt } from '#shared/payments/receipt.ts'
+import { paymentMethodLabels, paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -45,7 +45,7 @@ export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
   const title = `Receipt ${number}`
   return renderBrandedEmail({
     subject: `${title} of ${business.name}${voided ? ' (voided)' : ''}`,
-    preview: `${formatMoney(amount, currency)} ${paymentMethodWords(method)}.`,
+    preview: `${formatMoney(amount, currency)} ${paymentMethodText(method)}.`,
     heading: voided ? `${title}, voided` : title,
     paragraphs: [
       greeting(firstName),

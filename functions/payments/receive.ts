@@ -40,7 +40,7 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   // A repeated request gets its first response, and is not refused because the month is paid already.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
-  check(payment, client, today)
+  validate(payment, client, today)
   const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
   const conflict = new ApiError('clientChanged')
   const context = { client, payers, till, by, conflict }
@@ -71,7 +71,7 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const activity = receivedActivity(receipt, client, payment, by)
-  const taken = new ApiError('clientChanged')
+  const numberTaken = new ApiError('clientChanged')
   const ofClient = [
     ...changeWrites(change),
     ...(till ? [tills.entryWrite(till, 'receipts', number)] : []),
@@ -81,18 +81,21 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
     ...receipts.insertWrites(receipt),
     ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
   ]
-  const writes = [...conditionalWrites(ofClient, () => conflict), ...conditionalWrites(ofNumber, () => taken)]
+  const writes = [
+    ...conditionalWrites(ofClient, () => conflict),
+    ...conditionalWrites(ofNumber, () => numberTaken),
+  ]
   try {
     await writeIdempotently(receiptKey(receipt.id), writes, by)
   } catch (error) {
-    if (error === taken) return undefined
+    if (error === numberTaken) return undefined
     throw error
   }
   const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
   return { receipt, told: { pk, sk, emailDueSk } }
 }
 
-function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
+function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
   const { manualMembership: manual } = client
   const { paidThrough } = manual ?? {}
   // A gap between the paid periods would deny access to a member who has access today.

@@ -20,16 +20,16 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   const { webhookSecret: secret } = await getStripeSecrets()
   const message = parseWebhookEvent(rawBody, header('stripe-signature') ?? '', { secret, now })
   if (!message) throw new ApiError('invalidSignature')
-  const reason = { now, until: now.getTime() + RESPONSE_LIMIT_MS }
+  const options = { now, until: now.getTime() + RESPONSE_LIMIT_MS }
   const order = orderFromEvent(message)
   const event = billingEventFrom(message)
-  if (order) await orders.store(order, reason)
-  if (event) await store(event, reason)
+  if (order) await orders.store(order, options)
+  if (event) await store(event, options)
   return { received: true as const }
 })
 
-async function store(event: BillingEvent, reason: Options): Promise<void> {
-  const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, reason)) } = event
-  const synced = payerId && (await syncPayer(payerId, { event, ...reason }))
-  if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now: reason.now })
+async function store(event: BillingEvent, options: Options): Promise<void> {
+  const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, options)) } = event
+  const syncResult = payerId && (await syncPayer(payerId, { event, ...options }))
+  if (syncResult) await linkToOwner(syncResult.payer, { actor: SYSTEM, now: options.now })
 }

@@ -80,7 +80,7 @@ async function* comparePages(
     for (const { id, customer } of page.data) {
       if (!hasTime()) return
       const payerId = idOf(customer)
-      if (!customers.has(payerId)) await compare(payerId, progress, now)
+      if (!customers.has(payerId)) await comparePayer(payerId, progress, now)
       customers.add(payerId)
       progress.after = id
       yield id
@@ -90,7 +90,7 @@ async function* comparePages(
 }
 
 /** An error of one client does not stop the comparison, but an outage of Stripe does. */
-async function compare(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
+async function comparePayer(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
   try {
     const [synced] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
     if (synced?.isChanged) progress.repaired++

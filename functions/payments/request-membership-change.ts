@@ -37,14 +37,14 @@ export async function requestMembershipChange(
   const stateChanges = changesOf(change, by.now)
   const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`
   await callStripe(async (stripe) => {
-    const changes = stateChanges ?? (await endUndone(stripe, change.subscriptionId))
+    const changes = stateChanges ?? (await paramsToUndoEnd(stripe, change.subscriptionId))
     return stripe.subscriptions.update(change.subscriptionId, changes, { idempotencyKey })
   })
   const { action, resumesOn } = change
-  const requested = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
+  const activityDetails = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
   await recordRequest(client, {
     ...by,
-    details: requested,
+    details: activityDetails,
     about: payerKey(payer.id),
     tasks: tasksFor?.(payer.id),
   })
@@ -74,7 +74,7 @@ function changesOf({ action, resumesOn }: Change, now: Date): Stripe.Subscriptio
 }
 
 /** Undoes the end, which the portal sets as a date and staff as the end of the period. An update takes only one. */
-async function endUndone(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
+async function paramsToUndoEnd(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
   const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
   return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }
 }

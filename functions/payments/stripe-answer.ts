@@ -5,7 +5,7 @@ import { lastBilled } from '#shared/payments/payer-from-stripe.ts'
 import { callStripe } from './call-stripe.ts'
 import { idOf, type StripeLimit } from './stripe.ts'
 
-const LIMIT = 100
+const LIST_LIMIT = 100
 
 /** The time until the lists are read again, because they may lack objects that were just created. */
 const VISIBILITY_DELAY_MS = 400
@@ -31,26 +31,26 @@ export async function findStripeAnswer(
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   // A deleted customer may have no lists. Any other missing customer may be another account's and ends no membership.
-  if (answer) return answer.holds
+  if (answer) return answer.content
   return (await isDeleted(id, { until })) ? { ...EMPTY_CUSTOMER, customer: { deleted: true } } : undefined
 }
 
 const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [] } }
 
-type PageOfIds = { holds: object; ids: ReadonlySet<string>; hasMore: boolean }
+type PageOfIds = { content: object; ids: ReadonlySet<string>; hasMore: boolean }
 
 const askCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
   callStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
-      stripe.subscriptions.list({ customer, status: 'all', limit: LIMIT, expand: ['data.customer'] }),
-      stripe.invoices.list({ customer, limit: LIMIT, expand: ['data.payments'] }),
-      stripe.charges.list({ customer, limit: LIMIT, expand: ['data.refunds'] }),
+      stripe.subscriptions.list({ customer, status: 'all', limit: LIST_LIMIT, expand: ['data.customer'] }),
+      stripe.invoices.list({ customer, limit: LIST_LIMIT, expand: ['data.payments'] }),
+      stripe.charges.list({ customer, limit: LIST_LIMIT, expand: ['data.refunds'] }),
     ])
     const lists = [subscriptions, invoices, charges]
-    const person = subscriptions.data[0]?.customer
+    const expandedCustomer = subscriptions.data[0]?.customer
     return {
-      holds: {
-        ...(typeof person === 'object' && { customer: person }),
+      content: {
+        ...(typeof expandedCustomer === 'object' && { customer: expandedCustomer }),
         subscriptions: subscriptions.data,
         invoices: await withInvoiceLines(stripe, invoices.data, subscriptions.data),
         charges: {
@@ -69,11 +69,11 @@ function withInvoiceLines(
   invoices: readonly Stripe.Invoice[],
   subscriptions: readonly Stripe.Subscription[],
 ) {
-  const read = new Set(subscriptions.map(({ id }) => lastBilled(invoices, id)))
+  const lastInvoices = new Set(subscriptions.map(({ id }) => lastBilled(invoices, id)))
   return Promise.all(
     invoices.map(async (invoice) =>
-      invoice.lines?.has_more && read.has(invoice)
-        ? { ...invoice, lines: await stripe.invoices.listLineItems(invoice.id, { limit: LIMIT }) }
+      invoice.lines?.has_more && lastInvoices.has(invoice)
+        ? { ...invoice, lines: await stripe.invoices.listLineItems(invoice.id, { limit: LIST_LIMIT }) }
         : invoice,
     ),
   )
@@ -82,7 +82,7 @@ function withInvoiceLines(
 /** Reads all refunds, because a nested list has ten at most, and the disputes, which a charge does not include. */
 async function withLists(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
-  const query = { charge: id, limit: LIMIT }
+  const query = { charge: id, limit: LIST_LIMIT }
   return {
     ...charge,
     refunds: refunds?.has_more ? await stripe.refunds.list(query) : refunds,

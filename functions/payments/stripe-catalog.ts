@@ -25,11 +25,11 @@ export const preparedKey = ({ id, price }: PricedService, currency: string): str
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
 export async function findActivePrices(stripe: Stripe, keys: readonly string[]): Promise<Stripe.Price[]> {
-  const parts = Array.from({ length: Math.ceil(keys.length / MAX_LOOKUP_KEYS) }, (_, index) =>
+  const keyBatches = Array.from({ length: Math.ceil(keys.length / MAX_LOOKUP_KEYS) }, (_, index) =>
     keys.slice(index * MAX_LOOKUP_KEYS, (index + 1) * MAX_LOOKUP_KEYS),
   )
   const pages = await Promise.all(
-    parts.map((lookup_keys) => stripe.prices.list({ lookup_keys, active: true, limit: 100 })),
+    keyBatches.map((lookup_keys) => stripe.prices.list({ lookup_keys, active: true, limit: 100 })),
   )
   return pages.flatMap(({ data }) => data)
 }
@@ -158,12 +158,12 @@ function replacement(
       else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
       // The metadata maps existing subscriptions of the archived price to their program.
       if (current)
-        await stripe.prices.update(current.id, { active: false, metadata: { [PROGRAM_METADATA]: id } })
+        await stripe.prices.update(current.id, { active: false, metadata: { [PROGRAM_METADATA_KEY]: id } })
     },
   }
 }
 
-const PROGRAM_METADATA = 'program'
+const PROGRAM_METADATA_KEY = 'program'
 
 const toProductParams = ({ title, description }: PricedService): Stripe.ProductCreateParams => ({
   name: title,
@@ -174,7 +174,7 @@ const toPriceParams = ({ id, price: { unitAmount, interval } }: PricedService, c
   currency,
   unit_amount: unitAmount,
   transfer_lookup_key: true,
-  metadata: { [PROGRAM_METADATA]: id },
+  metadata: { [PROGRAM_METADATA_KEY]: id },
   ...(interval && { recurring: { interval } }),
 })
 

@@ -24,8 +24,8 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
     // Stripe refuses empty links when a configuration is created.
     const { business_profile = {}, ...others } = params
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
-    const created = { ...others, business_profile: links, metadata: portalMetadata() }
-    const apply = () => stripe.billingPortal.configurations.create(created)
+    const createParams = { ...others, business_profile: links, metadata: portalMetadata() }
+    const apply = () => stripe.billingPortal.configurations.create(createParams)
     return [{ mark: '+', summary: 'Customer portal', apply }]
   }
   if (isSamePortal(params, stored)) return [{ mark: '=', summary: 'Customer portal' }]

@@ -24,7 +24,7 @@ export function createStripeClient({ secretKey }: StripeSecrets, { until }: Stri
   })
 }
 
-export const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id)
+export const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id)
 
 export function isCheckoutUrl(url: string): boolean {
   const { protocol, origin } = new URL(url)

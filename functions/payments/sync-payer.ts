@@ -50,11 +50,11 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
     // The summary is compared too, because a publication may change what a price grants to an unchanged payer.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
-    const found = { before: stored.payer, payer, others, now, at }
+    const payerChange = { before: stored.payer, payer, others, now, at }
     const failures = await transactForClient([
       ...(isSame ? [] : [payers.payerWrite({ ...stored, askedAt }, payer, now)]),
       ...(await collectedWrites(stored.payer, payer)),
-      ...(summary ? await clientWrites(client, summary, found) : []),
+      ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
       // The loop records the remaining changes in another round, unless another call records them.
@@ -113,7 +113,7 @@ async function clientWrites(
   const tasks = payerTasks(factsBefore, { summary, payers: [...others, payer] }, facts, now)
   const lines = [...moves.flatMap((move) => activityOf(move, payer.id)), ...changeLines(before, payer, at)]
   return [
-    ...(await payers.newLines(client.id, lines)),
+    ...(await payers.newLineWrites(client.id, lines)),
     ...tasks.map(taskWrite),
     ...changeWrites(billingChange(client, summary, { now })),
   ]

@@ -12,8 +12,8 @@ import * as unknownPrices from './unknown-prices.ts'
 
 /** Creates one task for the owner per unknown price. If this fails, the nightly comparison tries again. */
 export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
-  const running = subscriptions.filter((each) => !isOver(each))
-  const ids = running.flatMap(({ items }) =>
+  const runningSubscriptions = subscriptions.filter((each) => !isOver(each))
+  const ids = runningSubscriptions.flatMap(({ items }) =>
     items.filter(isUnknown).flatMap((item) => item.stripePriceId ?? []),
   )
   if (!clientId) return

@@ -9,30 +9,30 @@ export async function refreshDueMembers(
   now: Date,
   hasTime: () => boolean,
 ): Promise<{ looked: number; made: number }> {
-  let [looked, made] = [0, 0]
+  let [memberCount, taskCount] = [0, 0]
   let ids: readonly string[] = []
   const attemptedIds = new Set<string>()
   do {
     ids = (await listDue(now, attemptedIds.size)).filter((id) => !attemptedIds.has(id))
     for (const id of ids) {
-      if (!hasTime()) return { looked, made }
+      if (!hasTime()) return { looked: memberCount, made: taskCount }
       attemptedIds.add(id)
       const result = await refreshMember(id, now)
       if (!result) continue
-      looked++
-      made += result.tasks
+      memberCount++
+      taskCount += result.tasks
     }
   } while (ids.length > 0)
-  return { looked, made }
+  return { looked: memberCount, made: taskCount }
 }
 
 /** Reads more clients than a page, because those tried in this run may still be in the index. */
-async function listDue(now: Date, tried: number): Promise<string[]> {
+async function listDue(now: Date, triedCount: number): Promise<string[]> {
   const { Items = [] } = await queryTable({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
     ExpressionAttributeValues: { ':due': MEMBER_DUE, ':now': now.toISOString() },
-    Limit: PAGE_SIZE + tried,
+    Limit: PAGE_SIZE + triedCount,
   })
   return Items.map(({ pk }) => String(pk).slice(clientKey('').pk.length))
 }

@@ -34,7 +34,7 @@ const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && me
 
 export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
   const client = fromItem(item)
-  const counted = typeof item.funnel === 'string' ? item.funnel : undefined
+  const countedEntry = typeof item.funnel === 'string' ? item.funnel : undefined
   const entry = funnelEntryOf(client, activities)
   const funnel = entry && formatFunnelEntry(entry)
   const isWaiting = !client.mergedInto && !isOnlyImported(activities)
@@ -42,7 +42,7 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   const isMember = item.followUpPk === MEMBERS_PK
   const keys = isMember ? { leadStage: undefined } : { ...NO_WAITING_KEYS, ...waiting }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
-  if (funnel === counted && isListed) return []
+  if (funnel === countedEntry && isListed) return []
   const stored = typeof item.memberEntry === 'string' ? item.memberEntry : undefined
   return [
     updateWrite(
@@ -51,15 +51,15 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
       {
         expression: [
           'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom)',
-          counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)',
+          countedEntry ? 'funnel = :counted' : 'attribute_not_exists(funnel)',
           stored ? 'memberEntry = :member' : 'attribute_not_exists(memberEntry)',
         ].join(' AND '),
-        ...((counted || stored) && {
-          values: { ...(counted && { ':counted': counted }), ...(stored && { ':member': stored }) },
+        ...((countedEntry || stored) && {
+          values: { ...(countedEntry && { ':counted': countedEntry }), ...(stored && { ':member': stored }) },
         }),
       },
     ),
-    ...(funnel === counted ? [] : countWrites(parseFunnelEntry(counted), entry)),
+    ...(funnel === countedEntry ? [] : countWrites(parseFunnelEntry(countedEntry), entry)),
   ]
 }
 

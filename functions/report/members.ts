@@ -72,12 +72,12 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const history = memberHistoryOf([...activities, ...addedActivities])
   const client = { ...stored, ...sinceOf(stored, history, now) }
   const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
-  const text = stored.mergedInto ? undefined : formatMemberHistory(history)
+  const historyText = stored.mergedInto ? undefined : formatMemberHistory(history)
   const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
   const refreshAt = nextRefreshAt(client, now)
   const attributes = {
     memberEntry: entry && formatMemberEntry(entry),
-    memberHistory: text,
+    memberHistory: historyText,
     membershipSince: client.membershipSince,
     backSince: client.backSince,
     ...listKeys(item, entry && memberSortKey(entry, client)),
@@ -86,14 +86,14 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
   const deltas = memberDeltas(before, entry)
   return {
-    isChanged: attributes.memberEntry !== stored.memberEntry || text !== countedHistory,
+    isChanged: attributes.memberEntry !== stored.memberEntry || historyText !== countedHistory,
     hasMissingChange: missing.length > 0,
     tasks: tasksOf(client, before?.level ?? 0, now),
     writes: isSame
       ? []
       : [
           updateWrite(clientKey(stored.id), attributes, unchangedCondition(item)),
-          ...moveCounts(historyCounters(countedHistory), historyCounters(text)),
+          ...moveCounts(historyCounters(countedHistory), historyCounters(historyText)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
           ...missing.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],
@@ -142,18 +142,19 @@ type MissingChange = { activity: NewActivity; at: string }
 /** Adds activities for starts and ends of membership that were not recorded, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
-  const is = isMember(client, now)
-  if (client.mergedInto || (is && history.isMember)) return []
+  const isMemberNow = isMember(client, now)
+  if (client.mergedInto || (isMemberNow && history.isMember)) return []
   const common = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
   const membershipBegan = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
   const membershipEnded = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
   if (history.isMember) return [membershipEnded(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
-  const isKnown = isBetween(history.lastEndedAt ?? '', now)
+  const isRecent = isBetween(history.lastEndedAt ?? '', now)
   // A membership may begin and end before the job runs. Its first paid invoice then shows when it began.
-  const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isKnown(at) ? at : [])).sort()
-  const beganAt = [accessSince].find(isKnown) ?? paid[0]
-  if (is) return [membershipBegan([beganAt, joinedAt(client)].filter(isKnown).sort()[0] ?? now.toISOString())]
+  const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
+  const beganAt = [accessSince].find(isRecent) ?? paid[0]
+  if (isMemberNow)
+    return [membershipBegan([beganAt, joinedAt(client)].filter(isRecent).sort()[0] ?? now.toISOString())]
   const wasMember = beganAt && accessState !== 'notIncluded' && beganAt < accessUntil
   return wasMember ? [membershipBegan(beganAt), membershipEnded(accessUntil)] : []
 }

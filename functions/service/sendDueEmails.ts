@@ -12,8 +12,8 @@ export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0
   let oldestMinutes = 0
-  const startedFor = z.safeParse(StartInput, event)
-  for await (const { key, dueAt } of startedFor.success ? [startedFor.data] : outbox.listDue(now)) {
+  const startInput = z.safeParse(StartInput, event)
+  for await (const { key, dueAt } of startInput.success ? [startInput.data] : outbox.listDue(now)) {
     oldestMinutes = Math.max(oldestMinutes, minutesSince(dueAt, now))
     if (remainingTimeMs() < TIMEOUT_MARGIN_MS) break
     const claimed = await outbox.claimForRetry(key, dueAt, now)

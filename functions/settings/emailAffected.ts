@@ -6,8 +6,8 @@ import { findAffected } from './find-affected.ts'
 /** Searches again, because bookings may have changed since the list was shown. */
 export const handler = createHandler(emailAffected, async ({ input: { version }, staff }) => {
   const { actor, now } = await staffAction(staff)
-  const [change, emailed] = await Promise.all([findChange(version), findEmailedIds(version)])
-  const found = await findAffected(change, now)
-  const recipients = peopleOf(found.filter(({ id }) => !emailed.has(id)))
+  const [change, emailedIds] = await Promise.all([findChange(version), findEmailedIds(version)])
+  const affected = await findAffected(change, now)
+  const recipients = peopleOf(affected.filter(({ id }) => !emailedIds.has(id)))
   return queueAffectedEmails(recipients, { version, actor, now })
 })

@@ -27,7 +27,7 @@ export async function findAffected(change: SettingsChange, now: Date): Promise<A
     findExpectedPasses(change, now),
   ])
   return withClients([
-    ...booked.flatMap((one) => ofAppointment(one, change, now)),
+    ...booked.flatMap((one) => candidatesOf(one, change, now)),
     ...passes.flatMap((pass) => candidatesOfPass(pass, change, now)),
   ])
 }
@@ -35,8 +35,8 @@ export async function findAffected(change: SettingsChange, now: Date): Promise<A
 async function findExpectedPasses(change: SettingsChange, now: Date): Promise<DayPass[]> {
   const today = plainDateIn(change.to.business.timeZone, now)
   const days = Array.from({ length: PASS_VALID_DAYS + 2 }, (_, i) => addDays(today, i))
-  const affectedVisits = days.filter((day) => explainAffectedVisit(day, change))
-  const codes = await Promise.all(affectedVisits.map(findExpectedCodes))
+  const affectedDays = days.filter((day) => explainAffectedVisit(day, change))
+  const codes = await Promise.all(affectedDays.map(findExpectedCodes))
   return dayPasses.findAll(codes.flat())
 }
 
@@ -54,13 +54,13 @@ export async function findStillAffected(
         return pass ? candidatesOfPass(pass, change, now) : []
       }
       const stored = await appointments.find(key)
-      return stored ? ofAppointment(stored.appointment, change, now) : []
+      return stored ? candidatesOf(stored.appointment, change, now) : []
     }),
   )
   return withClients(found.flat())
 }
 
-function ofAppointment(appointment: Appointment, change: SettingsChange, now: Date): AffectedCandidate[] {
+function candidatesOf(appointment: Appointment, change: SettingsChange, now: Date): AffectedCandidate[] {
   const { id, status, clientId, name, email, startsAt, trainerId } = appointment
   if (status !== 'booked' || !isUpcoming(appointment, now)) return []
   const day = plainDateIn(change.to.business.timeZone, new Date(startsAt))

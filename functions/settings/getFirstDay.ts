@@ -6,8 +6,8 @@ import { findFirstDayFacts } from './first-day-facts.ts'
 import { endFirstDay } from './first-day-over.ts'
 
 export const handler = createHandler(getFirstDay, async ({ staff }) => {
-  const found = firstDay(await findFirstDayFacts())
+  const firstDayState = firstDay(await findFirstDayFacts())
   await staff.role()
-  if (isFirstDayOver(found)) await endFirstDay(new Date())
-  return found
+  if (isFirstDayOver(firstDayState)) await endFirstDay(new Date())
+  return firstDayState
 })

@@ -7,9 +7,9 @@ import * as settings from './settings.ts'
 export const handler = createHandler(listAffected, async ({ input: { version } }) => {
   const change = version === undefined ? await findDraftChange() : await findChange(version)
   const emailedIds = version === undefined ? new Set<string>() : await findEmailedIds(version)
-  const found = await findAffected(change, new Date())
+  const affected = await findAffected(change, new Date())
   return {
-    items: found.map(({ email, ...record }) => ({
+    items: affected.map(({ email, ...record }) => ({
       ...record,
       hasEmail: email !== undefined,
       isEmailed: emailedIds.has(record.id),

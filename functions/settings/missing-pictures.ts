@@ -7,8 +7,8 @@ import * as pictures from './pictures.ts'
 export async function findMissingPictures(value: GymSettings): Promise<string[]> {
   const usedNames = uploadedPicturesIn(value)
   if (usedNames.length === 0) return []
-  const complete = new Set((await pictures.listComplete()).map(({ name }) => name))
-  return usedNames.filter(([, name]) => !complete.has(name)).map(([path]) => path)
+  const completeNames = new Set((await pictures.listComplete()).map(({ name }) => name))
+  return usedNames.filter(([, name]) => !completeNames.has(name)).map(([path]) => path)
 }
 
 export async function refuseMissingPictures(value: GymSettings): Promise<void> {

@@ -28,10 +28,10 @@ export const complete = (picture: UploadedPicture) => save(picture, { isComplete
 
 /** `isComplete` is set but never removed, so that a concurrent repeat does not reset a completed upload. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
-  const done = isComplete ? ', isComplete = :true' : ''
+  const completeClause = isComplete ? ', isComplete = :true' : ''
   await updateItem({
     Key: settingsPictureKey(name),
-    UpdateExpression: `SET #name = :name, #use = :use, createdAt = if_not_exists(createdAt, :createdAt)${done}`,
+    UpdateExpression: `SET #name = :name, #use = :use, createdAt = if_not_exists(createdAt, :createdAt)${completeClause}`,
     ExpressionAttributeNames: { '#name': 'name', '#use': 'use' },
     ExpressionAttributeValues: {
       ':name': name,

@@ -7,8 +7,8 @@ export const handler = createHandler(previewEmail, async ({ input: { email } }) 
   let preview = html
   // Images are inlined, because a web page has no MIME parts.
   for (const { contentId, type, content } of images) {
-    const encoded = Buffer.from(await content).toString('base64')
-    preview = preview.replaceAll(`cid:${contentId}`, `data:${type};base64,${encoded}`)
+    const base64 = Buffer.from(await content).toString('base64')
+    preview = preview.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`)
   }
   return { subject, text, html: preview }
 })

@@ -40,9 +40,9 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
 async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<void> {
   const isOtherZone = from.business.timeZone !== to.business.timeZone
   const isOtherCurrency = from.business.currency !== to.business.currency
-  const revoked = findRevokedProgram(from.programs, to.programs)
-  if (!(isOtherZone || isOtherCurrency || revoked) || !(await hasClients())) return
-  if (revoked) throw new ApiError('programTaken', { details: { title: revoked.title } })
+  const revokedProgram = findRevokedProgram(from.programs, to.programs)
+  if (!(isOtherZone || isOtherCurrency || revokedProgram) || !(await hasClients())) return
+  if (revokedProgram) throw new ApiError('programTaken', { details: { title: revokedProgram.title } })
   throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
 }
 

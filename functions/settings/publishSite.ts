@@ -19,14 +19,14 @@ const RETRY_MS = 2000
 /** Only this job writes pages. It ends when all pages have the published version. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await openRenderer()
-  let files = 0
+  let fileCount = 0
   for (let next = await findNext(renderer); next !== undefined; next = await findNext(renderer)) {
-    if (remainingTimeMs() < MIN_REMAINING_MS) return { files, left: 1, pictures: 0 }
+    if (remainingTimeMs() < MIN_REMAINING_MS) return { files: fileCount, left: 1, pictures: 0 }
     const lease = randomUUID()
-    if (await pages.takeLease(lease, Date.now())) files += await publishPages(renderer, lease)
+    if (await pages.takeLease(lease, Date.now())) fileCount += await publishPages(renderer, lease)
     else await wait(RETRY_MS)
   }
-  return { files, left: 0, pictures: await removePicturesOnceADay(now) }
+  return { files: fileCount, left: 0, pictures: await removePicturesOnceADay(now) }
 })
 
 async function removePicturesOnceADay(now: Date): Promise<number> {

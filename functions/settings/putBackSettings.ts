@@ -18,12 +18,12 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
 function retainBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments
-  const gone = addedLater(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))
-  const retired = addedLater(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
+  const former = addedLater(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))
+  const retiredTypes = addedLater(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
   return {
     ...earlier,
-    business: { ...earlier.business, trainers: [...trainers, ...gone] },
-    appointments: { types: [...types, ...retired] },
+    business: { ...earlier.business, trainers: [...trainers, ...former] },
+    appointments: { types: [...types, ...retiredTypes] },
   }
 }
 

@@ -105,8 +105,8 @@ async function renderPhoto(
   const whole = () => open(data, { raw: info })
   const files = await Promise.all(crops.map((crop) => renderCrop(open, whole(), crop)))
   if (use !== 'hero') return files.flat()
-  const social = cutOut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG)
-  return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await social.toBuffer() }]
+  const socialImage = cutOut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG)
+  return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await socialImage.toBuffer() }]
 }
 
 const largestOf = ({ ratio, widths }: PictureCrop) => sizeOf(ratio, Math.max(...widths))

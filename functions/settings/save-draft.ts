@@ -33,9 +33,9 @@ function refuseTooLarge(value: GymSettings): void {
 }
 
 /** The error of a conflict, with the stored draft and its differences from the caller's. */
-export async function settingsChanged(mine: GymSettings | undefined): Promise<ApiError> {
+export async function settingsChanged(ownSettings: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const storedSettings = draft?.value ?? published.value
-  const differences = mine ? settingsDifferences(mine, storedSettings) : []
+  const differences = ownSettings ? settingsDifferences(ownSettings, storedSettings) : []
   return new ApiError('settingsChanged', { current: { published, draft, differences } })
 }

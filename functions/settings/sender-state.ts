@@ -2,7 +2,7 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClien
 import type { SenderState } from '#shared/settings/first-day-rules.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-const settings = {
+const sesSettings = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 }
@@ -11,7 +11,7 @@ const settings = {
 const SANDBOX_QUOTA = 200
 
 export async function findSenderState(): Promise<SenderState> {
-  const ses = new SESClient(settings)
+  const ses = new SESClient(sesSettings)
   const [{ Max24HourSend: quota = SANDBOX_QUOTA }, isVerified] = await Promise.all([
     ses.send(new GetSendQuotaCommand()),
     isSenderVerified(ses),

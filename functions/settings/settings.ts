@@ -49,17 +49,17 @@ export async function listVersions(
   return { versions, hasMore: LastEvaluatedKey !== undefined }
 }
 
-const ifRevisionIs = (seen: number) => ({
+const ifRevisionIs = (expected: number) => ({
   ConditionExpression: 'revision = :seen',
-  ExpressionAttributeValues: { ':seen': seen },
+  ExpressionAttributeValues: { ':seen': expected },
 })
 
 const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
 
 export async function saveDraft(draft: SettingsDraft): Promise<boolean> {
-  const seen = draft.revision - 1
+  const expected = draft.revision - 1
   const Item = { ...settingsDraftKey, ...draft }
-  return tryPut({ Item, ...(seen === 0 ? isNew : ifRevisionIs(seen)) })
+  return tryPut({ Item, ...(expected === 0 ? isNew : ifRevisionIs(expected)) })
 }
 
 export async function discardDraft(revision: number): Promise<boolean> {
@@ -78,17 +78,17 @@ export async function publish(
 ): Promise<void> {
   const { version } = published
   const key = settingsVersionKey(version)
-  const seen = version - 1
+  const expected = version - 1
   const writes: Write[] = [
     insertWrite({ ...key, ...published }),
     insertWrite(
       { ...publishedSettingsKey, ...published },
-      seen === 0
+      expected === 0
         ? isNew
         : {
             ConditionExpression: '#version = :seen',
             ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':seen': seen },
+            ExpressionAttributeValues: { ':seen': expected },
           },
     ),
     deleteWrite(settingsDraftKey, ifRevisionIs(revision)),

@@ -8,7 +8,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 const ID_BYTES = 16
 /** The time is long enough for a slow phone. S3 checks it when the upload begins. */
-const UPLOAD_SECONDS = 15 * 60
+const UPLOAD_VALID_SECONDS = 15 * 60
 
 /** Signing sends no request, so no response corrects this client's clock. */
 const signer = new S3Client({})
@@ -19,7 +19,7 @@ export async function signUpload(): Promise<PictureUpload> {
   const { url, fields } = await createPresignedPost(signer, {
     Bucket: requireEnv(UPLOADS_BUCKET_ENV),
     Key: id,
-    Expires: UPLOAD_SECONDS,
+    Expires: UPLOAD_VALID_SECONDS,
     Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
     // The media type is determined from the content, not from this header.
     Fields: { 'Content-Type': 'application/octet-stream' },

@@ -23,10 +23,10 @@ export const putPages = (files: readonly RenderedFile[], release: string): Promi
     if (isAsset(path)) return
     await put(`/${releaseFolder(release)}${path}`, content, { status })
     if (!hasPrecompressedCopy(path)) return
-    const copy = PRECOMPRESSED_ROOT + path
+    const compressedPath = PRECOMPRESSED_ROOT + path
     const compressed = await precompress(content)
-    await put(copy, compressed, { status, isBrotli: true })
-    await put(`/${releaseFolder(release)}${copy}`, compressed, { status, isBrotli: true })
+    await put(compressedPath, compressed, { status, isBrotli: true })
+    await put(`/${releaseFolder(release)}${compressedPath}`, compressed, { status, isBrotli: true })
   })
 
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>

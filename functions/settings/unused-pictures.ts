@@ -15,8 +15,8 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const since = new Date(now.getTime() - RETENTION_DAYS * MS_PER_DAY).toISOString()
   const old = (await pictures.list()).filter(({ createdAt }) => createdAt < since)
   if (old.length === 0) return 0
-  const used = await findUsed(since)
-  const unused = old.filter(({ name, isComplete }) => !isComplete || !used.has(name))
+  const usedNames = await findUsedNames(since)
+  const unused = old.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
   for (const { name, use } of unused) {
     // The picture is withdrawn before its files are deleted, so that no draft can choose it meanwhile.
     await pictures.withdraw(name)
@@ -26,13 +26,13 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   return unused.length
 }
 
-async function findUsed(since: string): Promise<ReadonlySet<string>> {
-  const [draft, settingsInUse] = await Promise.all([settings.findDraft(), findShownSince(since)])
+async function findUsedNames(since: string): Promise<ReadonlySet<string>> {
+  const [draft, settingsInUse] = await Promise.all([settings.findDraft(), findSettingsShownSince(since)])
   const values = [...settingsInUse, ...(draft ? [draft.value] : [])]
   return new Set(values.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
 }
 
-async function findShownSince(since: string): Promise<GymSettings[]> {
+async function findSettingsShownSince(since: string): Promise<GymSettings[]> {
   const settingsInUse: GymSettings[] = []
   let versions = [await settings.findPublished()]
   for (let version = versions.shift(); version; version = versions.shift()) {

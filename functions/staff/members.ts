@@ -60,7 +60,7 @@ export async function changeMember(
 ): Promise<StaffMember> {
   const member = { ...seen, ...changes, version: seen.version + 1 } as StaffMember
   const wasAdmin = isActiveAdmin(seen)
-  const admins = wasAdmin === isActiveAdmin(member) ? [] : [activeAdminsWrite(member, keepsAnAdmin)]
+  const adminWrites = wasAdmin === isActiveAdmin(member) ? [] : [activeAdminsWrite(member, keepsAnAdmin)]
   const activity = activityWrite(
     {
       type,
@@ -70,18 +70,18 @@ export async function changeMember(
     },
     by.now,
   )
-  const caller = by.callerId && by.callerId !== seen.userId ? [adminCheck(by.callerId)] : []
-  const failed = await transact([memberWrite(seen, member), activity, ...admins, ...caller])
-  const failedAt = failed.map(({ index }) => index)
+  const callerChecks = by.callerId && by.callerId !== seen.userId ? [adminCheck(by.callerId)] : []
+  const failures = await transact([memberWrite(seen, member), activity, ...adminWrites, ...callerChecks])
+  const failedAt = failures.map(({ index }) => index)
   if (failedAt.length === 0) return member
-  if (caller.length > 0 && failedAt.includes(2 + admins.length)) throw new ApiError('notAdmin')
+  if (callerChecks.length > 0 && failedAt.includes(2 + adminWrites.length)) throw new ApiError('notAdmin')
   throw new ApiError(failedAt.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
 export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
-  const admins = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
+  const adminWrites = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
   const stored = { ...member, version: seen.version + 1 }
-  return (await transact([memberWrite(seen, stored), ...admins])).length === 0
+  return (await transact([memberWrite(seen, stored), ...adminWrites])).length === 0
 }
 
 /** A member with a pending invitation does not count as an administrator. */

@@ -30,9 +30,9 @@ export async function recordSignedIn(
 async function ensure(userId: string, stored: StaffMember | undefined, now: Date): Promise<StaffMember> {
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
-    const joined = { ...stored, joinedAt: now.toISOString() }
+    const joinedMember = { ...stored, joinedAt: now.toISOString() }
     // If a concurrent change was stored first, the next request stores this again.
-    return (await storeMember(stored, joined)) ? joined : stored
+    return (await storeMember(stored, joinedMember)) ? joinedMember : stored
   }
   const user = await getUser(userId)
   return (await adoptAccount(user, stored, now)) ?? { userId, name: user.name, version: 0 }

@@ -22,31 +22,31 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 
-const users = new CognitoIdentityProviderClient({
+const cognito = new CognitoIdentityProviderClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 })
 
 const UserPoolId = requireEnv('USER_POOL_ID')
-const account = (Username: string) => ({ UserPoolId, Username })
+const userKey = (Username: string) => ({ UserPoolId, Username })
 
 export async function listUsers(): Promise<PoolUser[]> {
-  const found: UserType[] = []
+  const allUsers: UserType[] = []
   let PaginationToken: string | undefined
   do {
     const command = new ListUsersCommand({ UserPoolId, ...(PaginationToken && { PaginationToken }) })
-    const page = await callPool(users.send(command))
-    found.push(...(page.Users ?? []))
+    const page = await callPool(cognito.send(command))
+    allUsers.push(...(page.Users ?? []))
     PaginationToken = page.PaginationToken
   } while (PaginationToken)
-  return found.map((user) => toPoolUser({ ...user, Attributes: user.Attributes ?? [] }))
+  return allUsers.map((user) => toPoolUser({ ...user, Attributes: user.Attributes ?? [] }))
 }
 
 export type DescribedUser = PoolUser & { hasSecondFactor: boolean }
 
 export async function findUser(name: string): Promise<DescribedUser | undefined> {
   try {
-    const user = await callPool(users.send(new AdminGetUserCommand(account(name))))
+    const user = await callPool(cognito.send(new AdminGetUserCommand(userKey(name))))
     const { UserAttributes: Attributes = [], UserMFASettingList = [] } = user
     return { ...toPoolUser({ ...user, Attributes }), hasSecondFactor: UserMFASettingList.length > 0 }
   } catch (error) {
@@ -68,8 +68,8 @@ export async function createUser(email: string, name: string): Promise<boolean> 
     { Name: 'name', Value: name },
   ]
   try {
-    const command = { ...account(email), UserAttributes, DesiredDeliveryMediums: ['EMAIL' as const] }
-    await callPool(users.send(new AdminCreateUserCommand(command)))
+    const command = { ...userKey(email), UserAttributes, DesiredDeliveryMediums: ['EMAIL' as const] }
+    await callPool(cognito.send(new AdminCreateUserCommand(command)))
     return true
   } catch (error) {
     if (isNamed(error, 'UsernameExistsException')) return false
@@ -80,9 +80,9 @@ export async function createUser(email: string, name: string): Promise<boolean> 
 /** Sends a new temporary password. Cognito refuses this once the user has chosen a password. */
 export const resendInvitation = (email: string) =>
   callPool(
-    users.send(
+    cognito.send(
       new AdminCreateUserCommand({
-        ...account(email),
+        ...userKey(email),
         MessageAction: 'RESEND',
         DesiredDeliveryMediums: ['EMAIL'],
       }),
@@ -90,40 +90,40 @@ export const resendInvitation = (email: string) =>
   )
 
 export const resetPassword = (id: string) =>
-  callPool(users.send(new AdminResetUserPasswordCommand(account(id))))
-export const enableUser = (id: string) => callPool(users.send(new AdminEnableUserCommand(account(id))))
-export const disableUser = (id: string) => callPool(users.send(new AdminDisableUserCommand(account(id))))
+  callPool(cognito.send(new AdminResetUserPasswordCommand(userKey(id))))
+export const enableUser = (id: string) => callPool(cognito.send(new AdminEnableUserCommand(userKey(id))))
+export const disableUser = (id: string) => callPool(cognito.send(new AdminDisableUserCommand(userKey(id))))
 export const signOutEverywhere = (id: string) =>
-  callPool(users.send(new AdminUserGlobalSignOutCommand(account(id))))
-export const deleteUser = (id: string) => callPool(users.send(new AdminDeleteUserCommand(account(id))))
+  callPool(cognito.send(new AdminUserGlobalSignOutCommand(userKey(id))))
+export const deleteUser = (id: string) => callPool(cognito.send(new AdminDeleteUserCommand(userKey(id))))
 
 export async function findRole(id: string): Promise<StaffRole | undefined> {
-  const { Groups = [] } = await callPool(users.send(new AdminListGroupsForUserCommand(account(id))))
+  const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
 /** Adds the new group first, so that the account always has a group even if this is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
-  const { Groups = [] } = await callPool(users.send(new AdminListGroupsForUserCommand(account(id))))
+  const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
   const has = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)
   if (!has(role))
-    await callPool(users.send(new AdminAddUserToGroupCommand({ ...account(id), GroupName: role })))
+    await callPool(cognito.send(new AdminAddUserToGroupCommand({ ...userKey(id), GroupName: role })))
   for (const GroupName of staffRoles) {
     if (GroupName === role || !has(GroupName)) continue
-    await callPool(users.send(new AdminRemoveUserFromGroupCommand({ ...account(id), GroupName })))
+    await callPool(cognito.send(new AdminRemoveUserFromGroupCommand({ ...userKey(id), GroupName })))
   }
 }
 
 export async function requiresSecondFactor(): Promise<boolean> {
-  const { MfaConfiguration } = await callPool(users.send(new GetUserPoolMfaConfigCommand({ UserPoolId })))
+  const { MfaConfiguration } = await callPool(cognito.send(new GetUserPoolMfaConfigCommand({ UserPoolId })))
   return MfaConfiguration === 'ON'
 }
 
 export const turnOffSecondFactor = (id: string) =>
   callPool(
-    users.send(
+    cognito.send(
       new AdminSetUserMFAPreferenceCommand({
-        ...account(id),
+        ...userKey(id),
         SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
       }),
     ),

@@ -70,16 +70,16 @@ export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Pr
   return evidence && signedText(evidence, await findText(evidence.agreementVersion))
 }
 
-const ifRevisionIs = (seen: number) => ({
+const ifRevisionIs = (expected: number) => ({
   ConditionExpression: 'revision = :seen',
-  ExpressionAttributeValues: { ':seen': seen },
+  ExpressionAttributeValues: { ':seen': expected },
 })
 
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
-  const seen = draft.revision - 1
+  const expected = draft.revision - 1
   return tryPut({
     Item: { ...agreementDraftKey, ...draft },
-    ...(seen === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(seen)),
+    ...(expected === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(expected)),
   })
 }
 

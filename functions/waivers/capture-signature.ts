@@ -21,7 +21,7 @@ export function captureSignature(
   const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
   const signedAt = now.toISOString()
   const reference = generateReference(randomInt)
-  const signed = signWaiver(pending ?? { id: randomUUID(), createdAt: signedAt }, {
+  const signedWaiver = signWaiver(pending ?? { id: randomUUID(), createdAt: signedAt }, {
     form: input,
     signer,
     evidence: {
@@ -32,7 +32,7 @@ export function captureSignature(
       signedAt,
     },
   })
-  const waiver = { ...signed, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
+  const waiver = { ...signedWaiver, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
   const requestFacts = { requestId, ipAddress, userAgent }
   const record = evidenceRecord({ waiver, input, agreement: hashes, request: requestFacts, pending })
   return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }

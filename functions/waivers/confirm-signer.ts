@@ -24,16 +24,16 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
     if (!before) throw new ApiError('waiverNotFound')
     if (before.status !== 'signed' || isSignedWithoutEvidence(before)) throw new ApiError('waiverNotSigned')
     if (isForOtherPerson(before)) throw new ApiError('waiverOfOtherPerson')
-    const confirmed = withConfirmation(before, by)
-    if (!confirmed) return before
+    const confirmedWaiver = withConfirmation(before, by)
+    if (!confirmedWaiver) return before
     const client = await clients.find(before.clientId ?? '')
     if (!client) throw new ApiError('clientUnknown')
     const { children: relatives } = await findRelated(client.id)
     const { email = '', phone = '' } = client
     const signer = { firstName: client.firstName, lastName: client.lastName, email, phone }
     const family = await findFamily(before.participants ?? [], { signer, relatives, mayAdd: true }, by.now)
-    await waivers.confirm(confirmed, { client, family }, by)
-    return confirmed
+    await waivers.confirm(confirmedWaiver, { client, family }, by)
+    return confirmedWaiver
   })
 }
 

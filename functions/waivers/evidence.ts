@@ -9,9 +9,9 @@ const SALT_BYTES = 32
 
 export type NewEvidence = StoredEvidence & { signedAt: string }
 
-type Signed = { waiverId: string; reference: string; signedAt: string; record: string }
+type SignedData = { waiverId: string; reference: string; signedAt: string; record: string }
 
-export function newEvidence(signed: Signed, salt = randomBytes(SALT_BYTES).toString('hex')): NewEvidence {
+export function newEvidence(signed: SignedData, salt = randomBytes(SALT_BYTES).toString('hex')): NewEvidence {
   return { ...signed, salt, payloadHash: payloadHash(salt, signed.record, sha256) }
 }
 

@@ -5,7 +5,7 @@ import { findHead, listEntries } from './audit-ledger.ts'
 
 export const handler = createHandler(exportLedger, async ({ input: { after } }) => {
   const head = await findHead()
-  const last = Math.min(after + EXPORT_PAGE_SIZE, head.sequence)
-  const entries = await listEntries(after, last - after)
-  return { head, entries, ...(last < head.sequence && { nextAfter: last }) }
+  const lastSequence = Math.min(after + EXPORT_PAGE_SIZE, head.sequence)
+  const entries = await listEntries(after, lastSequence - after)
+  return { head, entries, ...(lastSequence < head.sequence && { nextAfter: lastSequence }) }
 })

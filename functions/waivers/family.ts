@@ -69,9 +69,9 @@ export async function findFamily(
   return { signer, relationship, children: distinctChildren }
 }
 
-const isSameChild = (known: RelatedClient, child: { fullName: string; dateOfBirth: string }) =>
-  isSameName(fullName(known), child.fullName) &&
-  (known.dateOfBirth ?? child.dateOfBirth) === child.dateOfBirth
+const isSameChild = (relative: RelatedClient, child: { fullName: string; dateOfBirth: string }) =>
+  isSameName(fullName(relative), child.fullName) &&
+  (relative.dateOfBirth ?? child.dateOfBirth) === child.dateOfBirth
 
 function isFirstEntry(children: readonly Child[], { client }: Child, index: number): boolean {
   const isThisChild = (one: Client) =>
@@ -93,9 +93,9 @@ export function familyWrites(
 ): ConditionalWrite[] {
   const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
   return children.flatMap(({ client, clientWaivers, participant }): ConditionalWrite[] => {
-    const own = clientWaivers?.waivers ?? []
+    const ownWaivers = clientWaivers?.waivers ?? []
     const coveringWaivers = (clientWaivers?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
-    const summary = waiverSummary(own, [...coveringWaivers, { waiver, participant }])
+    const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participant }])
     const isIncluded = clientWaivers?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signedActivity = activityWrite(
       {

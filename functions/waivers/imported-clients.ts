@@ -21,8 +21,8 @@ const Cursor = z.record(z.string(), z.string())
 const RequestedImport = z.object({ importId: z.string(), cursor: z.optional(Cursor) })
 type RequestedImport = z.infer<typeof RequestedImport>
 
-const store = (asked: RequestedImport) =>
-  putItem({ Item: { ...importedWaiversKey(asked.importId), ...asked } })
+const store = (requestedImport: RequestedImport) =>
+  putItem({ Item: { ...importedWaiversKey(requestedImport.importId), ...requestedImport } })
 
 export const startWaiverRequests = (importId: string) => store({ importId })
 
@@ -32,23 +32,24 @@ export async function requestImportedWaivers(
   now: Date,
   hasTime: () => boolean,
 ): Promise<number> {
-  let requested = 0
-  for (const asked of await listRequested()) {
-    let { cursor } = asked
-    while (hasTime() && requested + PAGE_SIZE <= max) {
-      const page = await listClients(asked.importId, cursor)
+  let requestCount = 0
+  for (const requestedImport of await listRequested()) {
+    let { cursor } = requestedImport
+    while (hasTime() && requestCount + PAGE_SIZE <= max) {
+      const page = await listClients(requestedImport.importId, cursor)
       for (const client of page.clients.filter((one) => isWithoutWaiver(one, now))) {
-        if (await askForWaiver({ client, occasion: `import ${asked.importId}` }, now)) requested++
+        if (await askForWaiver({ client, occasion: `import ${requestedImport.importId}` }, now))
+          requestCount++
       }
       cursor = page.nextCursor
       if (!cursor) {
-        await deleteItem({ Key: importedWaiversKey(asked.importId) })
+        await deleteItem({ Key: importedWaiversKey(requestedImport.importId) })
         break
       }
-      await store({ ...asked, cursor })
+      await store({ ...requestedImport, cursor })
     }
   }
-  return requested
+  return requestCount
 }
 
 /** Active clients with an email. Unsubscribed clients sign at the front desk. */

@@ -10,6 +10,6 @@ export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 
   const { version: current } = await agreements.findCurrent()
   const { title, sections } = builtInAgreement(name)
   if ((current.publishedAt && !current.isBuiltIn) || isSameText(current, { title, sections })) return
-  const named = agreements.newVersion({ title, sections }, current, { now, timeZone, reacceptance: 'none' })
-  await agreements.publishBuiltIn({ ...named, isBuiltIn: true }, now)
+  const version = agreements.newVersion({ title, sections }, current, { now, timeZone, reacceptance: 'none' })
+  await agreements.publishBuiltIn({ ...version, isBuiltIn: true }, now)
 }

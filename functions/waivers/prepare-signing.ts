@@ -81,8 +81,8 @@ function channelOf(
   if (!request) return 'form'
   if (pending?.channel === 'desk') return 'desk'
   const ownEmail = client ? client.email : details.email
-  const known = [ownEmail, ...guardians.map(({ email }) => email)]
-  return known.some((email) => email && normalizeEmail(email) === normalizeEmail(request.email))
+  const knownEmails = [ownEmail, ...guardians.map(({ email }) => email)]
+  return knownEmails.some((email) => email && normalizeEmail(email) === normalizeEmail(request.email))
     ? 'link'
     : 'form'
 }

@@ -60,6 +60,6 @@ async function insertPaper(waiver: Waiver, client: Client, context: RequestConte
   ]
   const summary = [await summaryWith(client, waiver)]
   const refusal = () => new WaiversChanged()
-  const clientBound = { write: clientWrite(client.id, { summary }), refusal }
-  await writeIdempotently(key, [...conditionalWrites(writes), clientBound], context)
+  const summaryWrite = { write: clientWrite(client.id, { summary }), refusal }
+  await writeIdempotently(key, [...conditionalWrites(writes), summaryWrite], context)
 }

@@ -47,18 +47,18 @@ async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<n
 }
 
 async function clientsToAsk(
-  signed: readonly Waiver[],
+  signedWaivers: readonly Waiver[],
   accepts: readonly string[],
   now: Date,
 ): Promise<Client[]> {
   const today = plainDateIn(business.timeZone, now)
   const isAccepted = (version = '') => accepts.includes(version)
-  const outdated = signed.filter(
+  const outdatedWaivers = signedWaivers.filter(
     ({ evidence, paper, expirationDate }) =>
       (evidence || paper) &&
       !isExpired(expirationDate, today) &&
       !isAccepted(evidence?.agreementVersion ?? paper?.agreementVersion),
   )
-  const found = await clients.findManyById(outdated.flatMap(({ clientId }) => clientId ?? []))
+  const found = await clients.findManyById(outdatedWaivers.flatMap(({ clientId }) => clientId ?? []))
   return [...found.values()].filter(({ email, summary }) => email && !isAccepted(summary.agreementVersion))
 }

@@ -51,7 +51,7 @@ export async function findSigned(waiverId: string, isRepeated = false): Promise<
     evidence,
     isWaiting: !!unchained,
     entry: entry && z.parse(LedgerEntry, entry),
-    before: before && z.parse(LedgerEntry, before),
+    entryBefore: before && z.parse(LedgerEntry, before),
     head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,
     agreement: text && hashAgreement(text),
   }

@@ -12,7 +12,7 @@ import { describeSignedText } from './signed-agreement.ts'
 
 export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
-  const signed = waiver.evidence && describeSignedText(waiver.evidence, agreement)
+  const signedText = waiver.evidence && describeSignedText(waiver.evidence, agreement)
   const { subject, opening, closing } = ownerWords('waiver', name, {})
   return renderBrandedEmail({
     subject,
@@ -20,7 +20,7 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
     heading: 'Your signed liability waiver',
     paragraphs: [greeting(name), ...opening],
     details: [...signatureDetails(waiver), ...(waiver.reference ? [referenceDetail(waiver.reference)] : [])],
-    ...(signed && { appendix: documentBlock(signed.heading, signed.paragraphs) }),
+    ...(signedText && { appendix: documentBlock(signedText.heading, signedText.paragraphs) }),
     closingText: closing,
     smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
       value ? [`${label}: ${value}`] : [],

@@ -25,7 +25,7 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
 }
 
 /** Returns the files for exports. It does not store a PDF. */
-export async function waiverCopy(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
+export async function pdfAndEvidence(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)
   const signed = await findChained(waiver.id)
@@ -65,7 +65,7 @@ async function findDocument(waiverId: string): Promise<Buffer | undefined> {
 }
 
 async function storeDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
-  const failed = await transact([
+  const failures = await transact([
     insertWrite({ ...waiverDocumentKey(waiverId), pdf }),
     updateWrite(
       evidenceKey(waiverId),
@@ -73,5 +73,5 @@ async function storeDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
       { expression: 'attribute_exists(pk)' },
     ),
   ])
-  return failed.length === 0 ? pdf : ((await findDocument(waiverId)) ?? pdf)
+  return failures.length === 0 ? pdf : ((await findDocument(waiverId)) ?? pdf)
 }

@@ -3,7 +3,7 @@ import { getWalletPass } from '#shared/wallets/wallet-updates-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { isUnmodified } from '../lib/http/revalidated.ts'
 import { getAppleKeys, signedFile } from './pass-file.ts'
-import { shownNow } from './shown-now.ts'
+import { findCurrentPasses } from './shown-now.ts'
 import { authenticatePhone, contentHash } from './wallet-records.ts'
 
 /** Returns the current state, even if the job has not detected the change yet. */
@@ -11,7 +11,7 @@ export const handler = createHandler(getWalletPass, async ({ input, request }) =
   const record = await authenticatePhone(input.serial, request, getWalletPass)
   const keys = await getAppleKeys()
   if (input.passTypeId !== keys.passTypeId) throw new ApiError('walletPassUnknown')
-  const { pass } = (await shownNow([record], new Date()))(record)
+  const { pass } = (await findCurrentPasses([record], new Date()))(record)
   const headers = { 'last-modified': new Date(record.updatedAt).toUTCString() }
   const isCurrent = contentHash(pass) === record.shown && isUnmodified(request, record.updatedAt)
   if (isCurrent) return { status: 304 as const, headers }

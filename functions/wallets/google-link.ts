@@ -12,7 +12,7 @@ const MAX_TEXT_BYTES = 90
 /** Google Wallet never requests updates, so the pass contains only its last day and data that does not change. */
 export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, now: Date): string {
   const classId = `${keys.issuerId}.gym`
-  const object = {
+  const passObject = {
     id: `${keys.issuerId}.${serial}`,
     classId,
     state: 'ACTIVE',
@@ -32,7 +32,7 @@ export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, n
         typ: 'savetowallet',
         iat: Math.floor(now.getTime() / 1000),
         origins: [requireEnv('SITE_URL')],
-        payload: { genericClasses: [{ id: classId }], genericObjects: [object] },
+        payload: { genericClasses: [{ id: classId }], genericObjects: [passObject] },
       },
       keys,
     )

@@ -5,7 +5,7 @@ import { updateItem } from '../lib/table/table-commands.ts'
 import { putWrite, transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import type { ApplePush } from './apple-push.ts'
-import type { Current } from './shown-now.ts'
+import type { CurrentPass } from './shown-now.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
@@ -18,7 +18,7 @@ const NO_PUSHES: PushCounts = { told: 0, failed: 0, gone: 0 }
 /** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
 export async function notifyPhones(
   record: WalletRecord,
-  shown: Current,
+  shown: CurrentPass,
   push: ApplePush | undefined,
 ): Promise<PushCounts> {
   const isChanged = contentHash(shown.pass) !== record.shown
@@ -57,7 +57,7 @@ const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
  */
 async function claim(
   record: WalletRecord,
-  { pass, isEnded }: Current,
+  { pass, isEnded }: CurrentPass,
   now: Date,
 ): Promise<WalletRecord | undefined> {
   const { serial, updatedAt } = record

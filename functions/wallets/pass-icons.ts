@@ -13,7 +13,7 @@ export async function passIcons(): Promise<Record<string, Buffer>> {
   const files = await Promise.all(
     icons.map(async ({ names, suffix, ofProduct }) => {
       const gymLogo = business.logo ? await findPictureFile(business.logo, suffix) : undefined
-      const bytes = gymLogo ? Buffer.from(gymLogo) : readOfProduct(ofProduct)
+      const bytes = gymLogo ? Buffer.from(gymLogo) : readProductIcon(ofProduct)
       return names.map((name) => [name, bytes] as const)
     }),
   )
@@ -21,7 +21,7 @@ export async function passIcons(): Promise<Record<string, Buffer>> {
 }
 
 /** The file is beside the bundle, or in the source folder in local development. */
-function readOfProduct(name: string): Buffer {
-  const places = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
-  return readFileSync(places.find(existsSync) ?? '')
+function readProductIcon(name: string): Buffer {
+  const possiblePaths = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
+  return readFileSync(possiblePaths.find(existsSync) ?? '')
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { registerWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { shownNow } from './shown-now.ts'
+import { findCurrentPasses } from './shown-now.ts'
 import { registerDevice } from './wallet-devices.ts'
 import { authenticatePhone, deviceHash } from './wallet-records.ts'
 
@@ -9,7 +9,7 @@ export const handler = createHandler(registerWalletDevice, async ({ input, reque
   const { serial, deviceId, pushToken } = input
   const now = new Date()
   const record = await authenticatePhone(serial, request, registerWalletDevice)
-  const passOf = await shownNow([record], now)
+  const passOf = await findCurrentPasses([record], now)
   if (passOf(record).isEnded) throw new ApiError('walletPassUnknown')
   const isNew = await registerDevice({ serial, device: deviceHash(deviceId), pushToken }, now)
   return { status: isNew ? (201 as const) : (200 as const) }

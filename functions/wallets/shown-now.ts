@@ -10,11 +10,14 @@ import { findOwners } from '../lib/store/member-codes.ts'
 import type { WalletRecord } from './wallet-records.ts'
 import { serialOf } from './wallet-serial.ts'
 
-export type Current = { pass: WalletPass; isEnded: boolean }
-type Coded = Pick<WalletRecord, 'code' | 'serial'>
+export type CurrentPass = { pass: WalletPass; isEnded: boolean }
+type CodedRecord = Pick<WalletRecord, 'code' | 'serial'>
 
 /** Returns a function that maps each record to what its pass shows now. */
-export async function shownNow(records: readonly Coded[], now: Date): Promise<(record: Coded) => Current> {
+export async function findCurrentPasses(
+  records: readonly CodedRecord[],
+  now: Date,
+): Promise<(record: CodedRecord) => CurrentPass> {
   const codes = records.map(({ code }) => code)
   const memberCodes = codes.filter((code) => parseMemberCode(code))
   const [holders, passes] = await Promise.all([

@@ -6,7 +6,7 @@ import { queryRecords } from '../lib/table/query-pages.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 import { openApplePush } from './apple-push.ts'
 import { notifyPhones } from './notify-phones.ts'
-import { shownNow } from './shown-now.ts'
+import { findCurrentPasses } from './shown-now.ts'
 import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
@@ -28,7 +28,7 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
   try {
     while (remainingTimeMs() > TIMEOUT_MARGIN_MS) {
       const { items: records, nextCursor } = page
-      const passOf = await shownNow(records, new Date())
+      const passOf = await findCurrentPasses(records, new Date())
       await inParallel(records, undefined, async (record) => {
         const pushCounts = await notifyPhones(record, passOf(record), push)
         counts.told += pushCounts.told

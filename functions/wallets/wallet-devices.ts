@@ -22,7 +22,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
     const entry = record.devices[device]
     if (entry?.pushToken === pushToken) return false
     if (!entry && countOf(record) >= MAX_WALLET_DEVICES) throw new ApiError('walletDevicesFull')
-    const registered = { registeredAt: now.toISOString(), toldAt: record.updatedAt, ...entry, pushToken }
+    const newEntry = { registeredAt: now.toISOString(), toldAt: record.updatedAt, ...entry, pushToken }
     const Update = {
       TableName: TABLE_NAME,
       Key: walletPassKey(serial),
@@ -30,7 +30,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
       ConditionExpression: `updatedAt = :updatedAt AND ${IF_SAME_COUNT}`,
       ExpressionAttributeNames: { '#device': device, '#ttl': 'ttl' },
       ExpressionAttributeValues: {
-        ':registered': registered,
+        ':registered': newEntry,
         ':type': WALLET_PASS,
         ':serial': serial,
         ':updatedAt': record.updatedAt,

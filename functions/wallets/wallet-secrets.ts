@@ -75,8 +75,8 @@ function readCertificate(pem: string): X509Certificate | undefined {
 
 function readKey(key: string, passphrase = ''): KeyObject | undefined {
   try {
-    const read = createPrivateKey({ key, passphrase })
-    return read.asymmetricKeyType === 'rsa' ? read : undefined
+    const parsedKey = createPrivateKey({ key, passphrase })
+    return parsedKey.asymmetricKeyType === 'rsa' ? parsedKey : undefined
   } catch {
     return undefined
   }

@@ -23,7 +23,7 @@ import type { OperationName } from '#shared/operations.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { throttleMetric } from './table.ts'
 
-const PERIOD = Duration.minutes(5)
+const ALARM_PERIOD = Duration.minutes(5)
 
 type AlarmTargets = {
   stage: HttpStage
@@ -36,7 +36,7 @@ type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<AlarmProps> & { happened: string; whatToDo: string }
 
 export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
-  const toOwner = new SnsAction(createTopic(scope, settings))
+  const ownerAction = new SnsAction(createTopic(scope, settings))
   const specs: Record<string, AlarmSpec> = {
     ...requestAlarms(targets),
     ...emailAlarms(scope, targets),
@@ -51,10 +51,10 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
       ...spec,
       alarmDescription: `${happened} What to do: ${whatToDo}`,
     })
-    alarm.addAlarmAction(toOwner)
-    alarm.addOkAction(toOwner)
+    alarm.addAlarmAction(ownerAction)
+    alarm.addOkAction(ownerAction)
     // A job that does not run reports no data, so missing data raises an alarm too.
-    if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(toOwner)
+    if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(ownerAction)
   }
 }
 
@@ -75,20 +75,21 @@ function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
 }
 
 function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<string, AlarmSpec> {
-  const errorsOf = (name: OperationName) => functions(name).metricErrors({ period: PERIOD, statistic: 'Sum' })
+  const errorsOf = (name: OperationName) =>
+    functions(name).metricErrors({ period: ALARM_PERIOD, statistic: 'Sum' })
   return {
     ApiErrors: {
       happened: 'Calls of the site fail with a server error.',
       whatToDo:
         'run the saved query "Failed requests", look up its request ID in "Lambda errors", and compare with the table errors of the dashboard.',
-      metric: stage.metricServerError({ period: PERIOD, statistic: 'Sum' }),
+      metric: stage.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       threshold: 1,
     },
     ApiLatency: {
       happened: 'One call in twenty took 5 s or longer for a quarter of an hour.',
       whatToDo:
         'see by the saved query "Routes" which ones, and whether the table throttles or Stripe is slow.',
-      metric: stage.metricLatency({ period: PERIOD, statistic: 'p95' }),
+      metric: stage.metricLatency({ period: ALARM_PERIOD, statistic: 'p95' }),
       threshold: 5000,
       evaluationPeriods: 3,
     },
@@ -96,7 +97,10 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       happened: 'A job or an event of SES failed after its last retry.',
       whatToDo:
         'read the message in the queue Failures, fix the cause, and delete the message; the next run of a job catches up.',
-      metric: failures.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
+      metric: failures.metricApproximateNumberOfMessagesVisible({
+        period: ALARM_PERIOD,
+        statistic: 'Maximum',
+      }),
       threshold: 1,
     },
     SignInEmails: {
@@ -183,7 +187,7 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   }
 }
 
-const HOUR = 60
+const MINUTES_PER_HOUR = 60
 /**
  * These jobs have no alarm for missing runs, because metrics cost money. OldestEmail covers `sendDueEmails`, and
  * other failures show elsewhere.
@@ -201,7 +205,7 @@ const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !OPERATIONS_WITHOUT_ALARM.includes(name)
-      ? [{ name, isDaily: definition.everyMinutes > HOUR }]
+      ? [{ name, isDaily: definition.everyMinutes > MINUTES_PER_HOUR }]
       : [],
   )
   const namesOf = (isDaily: boolean) => jobs.filter((job) => job.isDaily === isDaily).map(({ name }) => name)

@@ -51,7 +51,9 @@ export function addRoutes(
   functions: LambdaFunctions,
   users: UserPoolResources,
 ): { stage: HttpStage; accessLog: LogGroup } {
-  const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
+  const userAuthorizer = new HttpUserPoolAuthorizer('SignedIn', users.pool, {
+    userPoolClients: [users.client],
+  })
   const accessLog = new LogGroup(scope, 'ApiLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -70,7 +72,7 @@ export function addRoutes(
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),
         integration,
-        ...(isStaffAccess(definition.access) && !isForKeys && { authorizer: signedIn }),
+        ...(isStaffAccess(definition.access) && !isForKeys && { authorizer: userAuthorizer }),
       })
       const reason = isForKeys
         ? 'The Lambda verifies the API key'

@@ -3,11 +3,11 @@ import { loadSettings } from '#infra/deploy-config.ts'
 import { GithubDeployStack } from './github-deploy-stack.ts'
 
 const app = new App({ analyticsReporting: false })
-const text = (name: string): string => String(app.node.tryGetContext(name) ?? '')
+const contextText = (name: string): string => String(app.node.tryGetContext(name) ?? '')
 const settings = await loadSettings()
 // Production keeps the stack name of an earlier version, in which one role served all stages.
 new GithubDeployStack(app, settings.stackName.replace('Gym', 'GymGithubDeploy'), {
   settings,
-  repository: text('repository'),
-  createsProvider: text('existingProvider') !== 'true',
+  repository: contextText('repository'),
+  createsProvider: contextText('existingProvider') !== 'true',
 })

@@ -20,11 +20,11 @@ export class GithubDeployStack extends Stack {
       synthesizer: new DefaultStackSynthesizer({ qualifier: bootstrapQualifier }),
       ...(environment && { env: environment }),
     })
-    const account = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}`
+    const accountArn = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}`
     const role = new Role(this, 'Deploy', {
       description: `Deploys the stage ${stage} of the gym site from ${repository}`,
       assumedBy: new FederatedPrincipal(
-        `${account}:oidc-provider/${ISSUER}`,
+        `${accountArn}:oidc-provider/${ISSUER}`,
         {
           StringEquals: {
             [`${ISSUER}:aud`]: 'sts.amazonaws.com',
@@ -46,7 +46,7 @@ export class GithubDeployStack extends Stack {
         actions: ['sts:AssumeRole'],
         resources: BOOTSTRAP_ROLES.map(
           (name) =>
-            `${account}:role/cdk-${bootstrapQualifier}-${name}-${Aws.ACCOUNT_ID}-${environment?.region ?? '*'}`,
+            `${accountArn}:role/cdk-${bootstrapQualifier}-${name}-${Aws.ACCOUNT_ID}-${environment?.region ?? '*'}`,
         ),
       }),
     )

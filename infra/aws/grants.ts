@@ -1,22 +1,22 @@
 import type { OperationName } from '#shared/operations.ts'
 import type { Grant, TableAction, UserPoolAction } from './grant.ts'
 
-const readsAccounts = [
+const readAccountActions = [
   'ListUsers',
   'AdminGetUser',
   'AdminListGroupsForUser',
 ] as const satisfies readonly UserPoolAction[]
 const inviteActions = [
-  ...readsAccounts,
+  ...readAccountActions,
   'AdminAddUserToGroup',
   'AdminCreateUser',
 ] as const satisfies readonly UserPoolAction[]
-const changesRoles = [
-  ...readsAccounts,
+const roleActions = [
+  ...readAccountActions,
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
 ] as const satisfies readonly UserPoolAction[]
-const changesMembers = [
+const memberActions = [
   'GetItem',
   'BatchGetItem',
   'PutItem',
@@ -381,21 +381,21 @@ export const grants = {
   getMe: { table: ['GetItem', 'UpdateItem'], userPool: ['AdminGetUser', 'AdminListGroupsForUser'] },
   listStaff: {
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-    userPool: readsAccounts,
+    userPool: readAccountActions,
   },
-  inviteStaff: { table: changesMembers, userPool: inviteActions },
+  inviteStaff: { table: memberActions, userPool: inviteActions },
   inviteFirstAdmin: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     userPool: inviteActions,
   },
-  updateStaffRole: { table: changesMembers, userPool: [...changesRoles, 'AdminUserGlobalSignOut'] },
+  updateStaffRole: { table: memberActions, userPool: [...roleActions, 'AdminUserGlobalSignOut'] },
   disableStaff: {
-    table: changesMembers,
-    userPool: [...readsAccounts, 'AdminDisableUser', 'AdminUserGlobalSignOut'],
+    table: memberActions,
+    userPool: [...readAccountActions, 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   },
-  enableStaff: { table: changesMembers, userPool: [...changesRoles, 'AdminEnableUser'] },
+  enableStaff: { table: memberActions, userPool: [...roleActions, 'AdminEnableUser'] },
   resetStaffMfa: {
-    table: changesMembers,
+    table: memberActions,
     userPool: [
       ...inviteActions,
       'GetUserPoolMfaConfig',
@@ -405,8 +405,8 @@ export const grants = {
     ],
   },
   sendStaffPasswordLink: {
-    table: changesMembers,
-    userPool: [...changesRoles, 'AdminCreateUser', 'AdminResetUserPassword'],
+    table: memberActions,
+    userPool: [...roleActions, 'AdminCreateUser', 'AdminResetUserPassword'],
   },
   listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
   createExport: { table: ['GetItem', 'PutItem'], starts: 'writeExport' },

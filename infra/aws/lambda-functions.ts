@@ -70,11 +70,11 @@ function createLambdaFunction(
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-  const logging = new PolicyStatement({
+  const logStatement = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   })
-  for (const statement of [logging, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
+  for (const statement of [logStatement, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
   if (grant.email) suppressNag(role, SES_IDENTITIES_FINDING, 'Limited by ses:FromAddress')
   if (grant.emailStatus)
     suppressNag(role, 'AwsSolutions-IAM5[Resource::*]', 'SES has no resources for these two reads')

@@ -5,7 +5,8 @@ const DEFAULT_MB = 512
 /** 1769 MB give one vCPU. More memory does not speed up one thread. */
 const FULL_CPU_MB = 1769
 /** Lambda bills memory times duration, so CPU-bound work costs the same with more memory and ends sooner. */
-const CPU_BOUND =
+const CPU_BOUND_PATTERN =
   /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^getWalletPass$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
 
-export const memoryMbOf = (name: OperationName): number => (CPU_BOUND.test(name) ? FULL_CPU_MB : DEFAULT_MB)
+export const memoryMbOf = (name: OperationName): number =>
+  CPU_BOUND_PATTERN.test(name) ? FULL_CPU_MB : DEFAULT_MB

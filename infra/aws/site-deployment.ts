@@ -31,7 +31,7 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
       site,
     }),
   )
-  const last = upload(scope, 'Configuration', {
+  const lastUpload = upload(scope, 'Configuration', {
     sources: [
       Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
       Source.jsonData(DEPLOYED_RELEASE_KEY, { release }),
@@ -40,8 +40,8 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
     site,
     isLast: true,
   })
-  last.node.addDependency(...uploads, api)
-  const [, ...others] = [...uploads, last]
+  lastUpload.node.addDependency(...uploads, api)
+  const [, ...others] = [...uploads, lastUpload]
   for (const deployment of others) removeUnusedLayer(deployment)
   suppressDeploymentFindings(site.bucket)
 }

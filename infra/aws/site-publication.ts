@@ -12,7 +12,7 @@ import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 const RENDERER_FOLDER = 'site-renderer'
 
-const PICTURES = 'images/upload-*'
+const PICTURE_PATTERN = 'images/upload-*'
 
 export function grantPublication({ bucket, uploads }: Site, functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
@@ -31,13 +31,13 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
     }
     if (pictures.readsPictures) {
       lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
-      allow('s3:GetObject', [bucket.arnForObjects(PICTURES)])
+      allow('s3:GetObject', [bucket.arnForObjects(PICTURE_PATTERN)])
       grantListBucket(lambda, bucket)
-      allowAnyName(lambda, bucket, [PICTURES])
+      allowAnyName(lambda, bucket, [PICTURE_PATTERN])
     }
     if (pictures.removesPictures) {
-      allow('s3:DeleteObject', [bucket.arnForObjects(PICTURES)])
-      allowAnyName(lambda, bucket, [PICTURES])
+      allow('s3:DeleteObject', [bucket.arnForObjects(PICTURE_PATTERN)])
+      allowAnyName(lambda, bucket, [PICTURE_PATTERN])
     }
     if (pictures.uploads) {
       lambda.addEnvironment(UPLOADS_BUCKET_ENV, uploads.bucketName)

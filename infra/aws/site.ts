@@ -56,14 +56,14 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   const headersOf = (id: string, document: SpecialDocument | undefined) =>
     createResponseHeadersPolicy(scope, id, securityHeaders(csp, document))
   const headers = headersOf('Headers', undefined)
-  const pages = siteBehavior(scope, bucket, headers, edgeDir)
+  const pageBehavior = siteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {
-    defaultBehavior: pages,
+    defaultBehavior: pageBehavior,
     additionalBehaviors: {
       ...apiBehaviors(scope, { api, edgeKey, headers }),
-      [CAMERA_PATH]: { ...pages, responseHeadersPolicy: headersOf('CameraHeaders', 'camera') },
-      [KIOSK_PATH]: { ...pages, responseHeadersPolicy: headersOf('KioskHeaders', 'kiosk') },
-      [ADMIN_PATHS]: { ...pages, responseHeadersPolicy: headersOf('AdminHeaders', 'admin') },
+      [CAMERA_PATH]: { ...pageBehavior, responseHeadersPolicy: headersOf('CameraHeaders', 'camera') },
+      [KIOSK_PATH]: { ...pageBehavior, responseHeadersPolicy: headersOf('KioskHeaders', 'kiosk') },
+      [ADMIN_PATHS]: { ...pageBehavior, responseHeadersPolicy: headersOf('AdminHeaders', 'admin') },
     },
     defaultRootObject: 'index.html',
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

@@ -14,12 +14,12 @@ export type EdgeStyles = {
   readonly positions: string
 }
 
-const ALGORITHM = 'sha256-'
+const ALGORITHM_PREFIX = 'sha256-'
 const PADDING = '='
 /** A hash has 32 bytes in Base64 without padding. */
 const HASH_CHARACTERS = 43
 const RADIX = 36
-const DIGITS = 2
+const POSITION_DIGITS = 2
 
 export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
   const paths = Object.keys(files)
@@ -28,14 +28,14 @@ export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
 }
 
 export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyles {
-  const stylesOf = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
-  const hashes = [...new Set(stylesOf.flat())]
-  const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(DIGITS, '0')
-  const positions = stylesOf.map((own) => own.map(toPosition).join(''))
+  const hashLists = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
+  const hashes = [...new Set(hashLists.flat())]
+  const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(POSITION_DIGITS, '0')
+  const positions = hashLists.map((own) => own.map(toPosition).join(''))
   return { hashes: hashes.map(packHash).join(''), positions: positions.join(' ') }
 }
 
-export const packHash = (hash: string): string => hash.slice(ALGORITHM.length, -PADDING.length)
+export const packHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
 
 /** This function also runs as a CloudFront Function. */
 export function readEdgePages(pages: EdgePages): SiteFiles {
@@ -53,7 +53,7 @@ export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: stri
   return (positions.match(/../g) || [])
     .map((at) => {
       const start = parseInt(at, RADIX) * HASH_CHARACTERS
-      return ALGORITHM + styles.hashes.slice(start, start + HASH_CHARACTERS) + PADDING
+      return ALGORITHM_PREFIX + styles.hashes.slice(start, start + HASH_CHARACTERS) + PADDING
     })
     .join(' ')
 }

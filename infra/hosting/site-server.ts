@@ -51,8 +51,8 @@ export function createSiteServer(
     const { file, status } = resolveExisting({ ...resolution, file: previewPath }, find)
     const styleHash = file && manifest.styleHashes[withoutPreview(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
-    const precompressed = file && find(precompressedPath(file.path, acceptEncoding(request)))
-    if (file) sendFile(precompressed ?? file, status, request, response)
+    const compressedFile = file && find(precompressedPath(file.path, acceptEncoding(request)))
+    if (file) sendFile(compressedFile ?? file, status, request, response)
     else response.writeHead(404).end()
   }
 }

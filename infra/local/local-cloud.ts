@@ -36,15 +36,15 @@ export async function startLocalCloud({
   demoAccounts,
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
-  const opened: { close: () => Promise<void> }[] = []
+  const openedResources: { close: () => Promise<void> }[] = []
   /** Closes the site first, and the rest in reverse order of opening. */
   const close = async () => {
-    const [siteListener, ...others] = opened.splice(0)
+    const [siteListener, ...others] = openedResources.splice(0)
     await siteListener?.close()
     for (const each of others.reverse()) await each.close()
   }
   const closeLater = <T extends { close: () => Promise<void> }>(resource: T): T => {
-    opened.push(resource)
+    openedResources.push(resource)
     return resource
   }
   try {

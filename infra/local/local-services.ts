@@ -65,8 +65,8 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   const applePush = await startLocalApplePush()
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
-  const counts = new Map<string, number>()
-  const onCall = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  const callCounts = new Map<string, number>()
+  const onCall = (name: string) => callCounts.set(name, (callCounts.get(name) ?? 0) + 1)
   const { sendDueEmailsAt, startLambda = () => false } = settings
   listener.serve(
     createServiceServer(serviceRoutes(backends, { faults, onCall, sendDueEmailsAt, startLambda })),
@@ -88,7 +88,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     site,
     uploads,
     faults,
-    calls: { list: () => Object.fromEntries(counts), reset: () => counts.clear() },
+    calls: { list: () => Object.fromEntries(callCounts), reset: () => callCounts.clear() },
     close: async () => {
       ttlSweeper.stop()
       stripe.webhook.close()

@@ -10,7 +10,7 @@ import { PlanState, planStateLabels } from '../lib/plan-state.ts'
 import { typeNameOf } from '../lib/settings/appointment-types.ts'
 import { business } from '../lib/settings/business.ts'
 import { serviceTitle } from '../payments/catalog.ts'
-import { paymentMethodWords } from '../payments/receipt.ts'
+import { paymentMethodText } from '../payments/receipt.ts'
 
 type ActivityText = string | ((details: ActivityDetails) => string)
 
@@ -152,7 +152,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   membershipSet: ({ paidThrough }) =>
     `membership entered by hand${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
   paymentReceived: ({ number, method, paidThrough, ...details }) =>
-    `paid${amountOf(details).replace(' of', '')} ${paymentMethodWords(method)}, receipt ${text(number)}${paidThrough ? `, through ${formatPlainDate(text(paidThrough))}` : ''}`,
+    `paid${amountOf(details).replace(' of', '')} ${paymentMethodText(method)}, receipt ${text(number)}${paidThrough ? `, through ${formatPlainDate(text(paidThrough))}` : ''}`,
   receiptVoided: ({ number, ...details }) => `receipt ${text(number)}${amountOf(details)} voided`,
   receiptSent: ({ number }) => `receipt ${text(number)} emailed`,
   tillClosed: ({ day, difference }) =>

@@ -49,10 +49,10 @@ export function cardStatus(
   if (policy.membership === 'off') return { state: 'active', status: 'Active' }
   const problem = findMembershipProblem(summary, now)
   if (!problem) return { state: 'active', status: activeText(summary) }
-  const isOpen = (summary.accessUntil ?? '') > now.toISOString()
+  const hasAccess = (summary.accessUntil ?? '') > now.toISOString()
   const text = membershipProblemText(problem, { ...summary, plan: planTitle(summary) }, now)
   return {
-    state: isOpen ? 'warning' : 'ended',
+    state: hasAccess ? 'warning' : 'ended',
     status: text,
     ...(problem === 'paymentFailed' && { isPaymentFailed: true }),
   }

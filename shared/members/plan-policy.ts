@@ -60,8 +60,8 @@ function pauseOf(
   if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}
   const daysLeft = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
   if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} pause days of this year are used` }
-  const payment = plan.periodEnd && dayOf(plan.periodEnd)
-  if (payment && daysBetween(today, payment) < pauseNoticeDays)
+  const paymentDay = plan.periodEnd && dayOf(plan.periodEnd)
+  if (paymentDay && daysBetween(today, paymentDay) < pauseNoticeDays)
     return { noPause: `Request a pause at least ${pauseNoticeDays} days before the next payment` }
   return { pause: { from: addDays(today, 1), to: addDays(today, daysLeft) } }
 }
@@ -71,7 +71,7 @@ const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(insta
 export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOf>[1]): MemberPlan {
   const { subscriptionId, priceId, state, periodEnd, endsAt, resumesAt } = plan
   const end = endsAt ?? (state === 'active' || state === 'pastDue' ? periodEnd : undefined)
-  const paused = pauseOf(plan, facts)
+  const pauseFields = pauseOf(plan, facts)
   return {
     subscriptionId,
     title: priceId ? serviceTitle(priceId) : 'Plan',
@@ -79,8 +79,8 @@ export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOf>[1]): 
     nextPaymentOn: state === 'active' && periodEnd ? dayOf(periodEnd) : undefined,
     lastDay: end && lastDayOf(end, business.timeZone),
     resumesOn: resumesAt && dayOf(resumesAt),
-    actions: actionsOf(plan, paused),
-    ...paused,
+    actions: actionsOf(plan, pauseFields),
+    ...pauseFields,
   }
 }
 

@@ -1,10 +1,10 @@
 /** Control, direction and zero-width characters. Joiners in Persian and Indic names are not included. */
-const INVISIBLE = /[^\P{Cc}\n\t]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const INVISIBLE_PATTERN = /[^\P{Cc}\n\t]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const SPACES_PATTERN = /[^\S\n]/g
 
 /** Returns a cell's text as a spreadsheet shows it: both ="00418" and '00418 contain the text 00418. */
 export function cleanCell(text: string): string {
-  const cleanText = text.replace(INVISIBLE, '').replace(SPACES_PATTERN, ' ').trim()
+  const cleanText = text.replace(INVISIBLE_PATTERN, '').replace(SPACES_PATTERN, ' ').trim()
   const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(cleanText) ?? []
   if (formula !== undefined) return formula.replaceAll('""', '"').trim()
   return cleanText.replace(/^'(?=[\d=+\-@(])/, '')

@@ -15,15 +15,15 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 200)
-  const zeros = [0, 1].map((odd) => start.filter((byte, i) => byte === 0 && i % 2 === odd).length)
-  if ((zeros[1] ?? 0) > start.length / 4) return 'utf-16le'
-  if ((zeros[0] ?? 0) > start.length / 4) return 'utf-16be'
+  const zeroCounts = [0, 1].map((odd) => start.filter((byte, i) => byte === 0 && i % 2 === odd).length)
+  if ((zeroCounts[1] ?? 0) > start.length / 4) return 'utf-16le'
+  if ((zeroCounts[0] ?? 0) > start.length / 4) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   return isMacRoman(bytes) ? 'macintosh' : 'windows-1252'
 }
 
 /** The character for invalid bytes, such as half of a character that another program cut off. */
-export const UNREADABLE = '\ufffd'
+export const UNREADABLE_CHARACTER = '\ufffd'
 
 /**
  * True if most non-English letters are valid UTF-8. A cut character causes one error, but another encoding causes
@@ -32,7 +32,7 @@ export const UNREADABLE = '\ufffd'
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
-    if (character === UNREADABLE) damaged++
+    if (character === UNREADABLE_CHARACTER) damaged++
     else if (character > '\u007f') whole++
   }
   return damaged === 0 || whole >= damaged
@@ -41,19 +41,19 @@ function isUtf8(bytes: Uint8Array): boolean {
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
 /** Bytes that are letters in Mac OS Roman and that Windows does not use. */
-const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+const MAC_ONLY_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** Bytes that are closing quotes and dashes in Windows, which may come after letters. */
 const CLOSING_QUOTE_BYTES = new Set([0x94, 0x96, 0x97])
-const APOSTROPHE = 0x92
+const APOSTROPHE_BYTE = 0x92
 
 /** Mac OS Roman has accented letters where Windows has quotes, and only letters occur within words. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   bytes.forEach((byte, i) => {
-    if (byte < 0x80 || byte === APOSTROPHE) return
+    if (byte < 0x80 || byte === APOSTROPHE_BYTE) return
     const [before, after] = [bytes[i - 1], bytes[i + 1]]
     const isInWord = isLetter(before) && (!CLOSING_QUOTE_BYTES.has(byte) || isSmallLetter(after))
-    if (byte <= 0x9f && (isInWord || MAC_ONLY.has(byte))) mac++
+    if (byte <= 0x9f && (isInWord || MAC_ONLY_BYTES.has(byte))) mac++
     if (byte >= 0xc0 && (isLetter(before) || isLetter(after))) windows++
   })
   return mac > windows
@@ -87,9 +87,9 @@ const SAMPLED_LINES = 30
 /** Chooses the separator that occurs equally often in most lines, because a report has a title before its table. */
 function detectSeparator(text: string): Separator {
   const lines = text.replace(/"[^"]*"/g, '').split('\n', SAMPLED_LINES)
-  const cellsBy = (separator: Separator) => {
+  const scoreOf = (separator: Separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1)
     return Math.max(...counts.map((count) => count * counts.filter((other) => other === count).length))
   }
-  return SEPARATORS.toSorted((a, b) => cellsBy(b) - cellsBy(a))[0] ?? ','
+  return SEPARATORS.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? ','
 }

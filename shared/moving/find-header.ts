@@ -17,8 +17,8 @@ export function findHeader(lines: readonly FileRow[], source: ImportSource): num
     const columns = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
     if (columns > bestRow.columns) bestRow = { row, columns }
   }
-  const isPerson = bestRow.row === first?.row && first.cells.some(isEmailLike)
-  return isPerson ? NO_HEADER_ROW : bestRow.row
+  const isFirstRowPerson = bestRow.row === first?.row && first.cells.some(isEmailLike)
+  return isFirstRowPerson ? NO_HEADER_ROW : bestRow.row
 }
 
 /** Removes the lines before the header, and empty columns at the end. */

@@ -7,7 +7,7 @@ import { business } from '../lib/settings/business.ts'
 import type { ImportedPerson } from './imported-person.ts'
 
 const SESSIONS_VALID_DAYS = 365
-const DEFAULT_PACK = 'Imported sessions'
+const DEFAULT_PACK_NAME = 'Imported sessions'
 
 export type ImportOrigin = {
   importId: string
@@ -31,7 +31,7 @@ export function toManualMembership(
   if (status === 'prospect' || grants !== 'access') return undefined
   const lastDay = lastDayOf(person)
   const yesterday = addDays(todayOf(origin), -1)
-  const paidThrough = status === 'former' ? earlier(lastDay, yesterday) : lastDay
+  const paidThrough = status === 'former' ? earlierDay(lastDay, yesterday) : lastDay
   // A membership that ended without a known date is not imported.
   if (status === 'former' && !lastDay) return undefined
   const pause = status === 'former' ? undefined : pauseOf(person, todayOf(origin))
@@ -47,7 +47,7 @@ export function toManualMembership(
   }
 }
 
-const earlier = (day: PlainDate | undefined, limit: PlainDate) => (day && day < limit ? day : limit)
+const earlierDay = (day: PlainDate | undefined, limit: PlainDate) => (day && day < limit ? day : limit)
 
 function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): ManualMembership['pause'] {
   if (pausedUntil && pausedUntil > today) return { resumesOn: pausedUntil }
@@ -65,7 +65,7 @@ export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): Se
   return [
     {
       id: packIdOf(origin.importId, origin.row),
-      priceId: priceId ?? plan ?? DEFAULT_PACK,
+      priceId: priceId ?? plan ?? DEFAULT_PACK_NAME,
       total: sessionsLeft,
       used: 0,
       voided: 0,

@@ -80,24 +80,26 @@ const optionalFields: readonly string[] = [
 /** Returns the person and the values that were left out, or the reason why the row is refused. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const dropped: string[] = []
-  let valid = fields
+  let validFields = fields
   for (;;) {
-    const result = parse(ImportedPerson, valid)
+    const result = parse(ImportedPerson, validFields)
     const person = result.ok ? withoutGuardiansEmail(result.value) : undefined
     const errors = result.ok ? (person ? problemsOf(person, today) : {}) : result.fields
-    const wrong = Object.keys(errors).filter((name) => valid[name] && optionalFields.includes(name))
-    const isRefused = wrong.length < Object.keys(errors).length
+    const wrongFields = Object.keys(errors).filter(
+      (name) => validFields[name] && optionalFields.includes(name),
+    )
+    const isRefused = wrongFields.length < Object.keys(errors).length
     if (isRefused) return { ok: false, reason: [...dropped, ...Object.values(errors)].join('. ') }
-    if (person && wrong.length === 0) return { ok: true, person, dropped }
-    dropped.push(...wrong.flatMap((name) => errors[name] ?? []))
-    valid = removeFields(valid, wrong)
+    if (person && wrongFields.length === 0) return { ok: true, person, dropped }
+    dropped.push(...wrongFields.flatMap((name) => errors[name] ?? []))
+    validFields = removeFields(validFields, wrongFields)
   }
 }
 
 /** Removes invalid fields. An invalid consent to emails counts as 'no', because only a clear yes is consent. */
-const removeFields = (fields: Readonly<Record<string, string>>, wrong: readonly string[]) => ({
-  ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.includes(name))),
-  ...(wrong.includes('emailConsent') && { emailConsent: 'no' }),
+const removeFields = (fields: Readonly<Record<string, string>>, wrongFields: readonly string[]) => ({
+  ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrongFields.includes(name))),
+  ...(wrongFields.includes('emailConsent') && { emailConsent: 'no' }),
 })
 
 /** Removes the guardian's email from a child's row, where other systems repeat it. */
@@ -115,10 +117,10 @@ const MIN_PHONE_DIGITS = 3
 function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   const { dateOfBirth, status, grants, paidThrough, endsOn, sessionsLeft = 0, memberSince } = person
   const { phone = '', cardCode = '' } = person
-  const birth = dateOfBirthError(dateOfBirth, today)
+  const birthError = dateOfBirthError(dateOfBirth, today)
   const isMember = (status === 'active' || status === 'paused') && grants === 'access'
   return {
-    ...(birth && { dateOfBirth: birth }),
+    ...(birthError && { dateOfBirth: birthError }),
     ...(phone && phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone has no digits' }),
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),

@@ -26,10 +26,10 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 export type ImportDecision = z.infer<typeof ImportDecision>
 
 /** The last row number. Rows are counted as in a spreadsheet, including empty lines and titles. */
-export const LAST_ROW = 1_048_576
+export const MAX_ROW_NUMBER = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
-  z.maximum(LAST_ROW, `Row must be at most ${LAST_ROW}`),
+  z.maximum(MAX_ROW_NUMBER, `Row must be at most ${MAX_ROW_NUMBER}`),
 )
 
 /** An invalid value leads to an error for its own row only. */

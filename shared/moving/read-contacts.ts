@@ -4,19 +4,22 @@ import { isTruncatedNumber } from './imported-person.ts'
 
 export type ParsedValue = { value: string; remark?: string }
 
-const EMAIL = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
+const EMAIL_PATTERN = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
 /** Placeholders for a required email. Two people with the same placeholder are not the same person. */
 const PLACEHOLDER_PATTERN =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
 /** Finds the email in 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example'. */
 export function readEmail(text: string): ParsedValue {
-  const found = text.match(EMAIL) ?? []
-  const real = found.filter((email) => !PLACEHOLDER_PATTERN.test(email))
-  const [first] = real
+  const emails = text.match(EMAIL_PATTERN) ?? []
+  const realEmails = emails.filter((email) => !PLACEHOLDER_PATTERN.test(email))
+  const [first] = realEmails
   if (first)
-    return { value: first, ...(real.length > 1 && { remark: `${real.length} emails: the first was used` }) }
-  if (found[0]) return { value: '', remark: `Email left out: ${found[0]} is a placeholder` }
+    return {
+      value: first,
+      ...(realEmails.length > 1 && { remark: `${realEmails.length} emails: the first was used` }),
+    }
+  if (emails[0]) return { value: '', remark: `Email left out: ${emails[0]} is a placeholder` }
   // The text is sent unchanged, so that the error message can show it.
   return { value: text }
 }

@@ -17,9 +17,9 @@ const withoutTime = (text: string) =>
     .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .trim()
 
-const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
+const YEAR_FIRST_DATE = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
 const COMPACT_DATE_PATTERN = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const NUMERIC_DATE = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
@@ -33,24 +33,24 @@ export function readDate(
   century: CenturyRule,
 ): PlainDate | undefined {
   const value = withoutTime(text)
-  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(value) ?? COMPACT_DATE_PATTERN.exec(value) ?? []
-  if (isoYear) return toDay([isoYear, isoMonth, isoDay], century)
-  const [, first, , second, year] = NUMBERS.exec(value) ?? []
+  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST_DATE.exec(value) ?? COMPACT_DATE_PATTERN.exec(value) ?? []
+  if (isoYear) return toPlainDate([isoYear, isoMonth, isoDay], century)
+  const [, first, , second, year] = NUMERIC_DATE.exec(value) ?? []
   if (year) {
     if (!order) return undefined
-    return toDay(order === 'dayFirst' ? [year, second, first] : [year, first, second], century)
+    return toPlainDate(order === 'dayFirst' ? [year, second, first] : [year, first, second], century)
   }
   const [, monthName, dayOfMonth, yearOfName] = MONTH_NAME_FIRST.exec(value) ?? []
-  if (yearOfName) return toDay([yearOfName, monthNumber(monthName), dayOfMonth], century)
+  if (yearOfName) return toPlainDate([yearOfName, monthNumber(monthName), dayOfMonth], century)
   const [, dayBefore, nameAfter, yearAfter] = DAY_FIRST_WITH_NAME.exec(value) ?? []
-  return yearAfter ? toDay([yearAfter, monthNumber(nameAfter), dayBefore], century) : undefined
+  return yearAfter ? toPlainDate([yearAfter, monthNumber(nameAfter), dayBefore], century) : undefined
 }
 
 const monthNumber = (name = '') => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
 
 type DateParts = readonly [year: string, month: string | undefined, day: string | undefined]
 
-function toDay([year, month = '', day = '']: DateParts, century: CenturyRule): PlainDate | undefined {
+function toPlainDate([year, month = '', day = '']: DateParts, century: CenturyRule): PlainDate | undefined {
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const text = `${year.length === 2 ? fullYear(year, monthAndDay, century) : year}-${monthAndDay}`
   const date = new Date(`${text}T00:00:00Z`)
@@ -70,17 +70,17 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: CenturyR
 
 /** Returns 'none' if there are no numeric dates, and 'unknown' if they are ambiguous or contradictory. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
-  let hasNumbers = false
+  let hasNumericDates = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
   for (const text of texts) {
-    const [, first = '', between, second = ''] = NUMBERS.exec(withoutTime(text)) ?? []
+    const [, first = '', between, second = ''] = NUMERIC_DATE.exec(withoutTime(text)) ?? []
     if (!first) continue
-    hasNumbers = true
+    hasNumericDates = true
     // Countries that write dates with dots put the day first.
     if (Number(first) > 12 || between === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }
-  if (!hasNumbers) return 'none'
+  if (!hasNumericDates) return 'none'
   if (canBeMonthFirst === canBeDayFirst) return 'unknown'
   return canBeMonthFirst ? 'monthFirst' : 'dayFirst'
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../lib/dates/plain-date.ts'
-import { UNREADABLE } from './decode-file.ts'
+import { UNREADABLE_CHARACTER } from './decode-file.ts'
 import { type DateField, dateFields, type ImportField } from './import-fields.ts'
 import type { ImportedStatus, PlanGrants } from './imported-person.ts'
 import { VALUE_MAX_LENGTH } from './imports.ts'
@@ -135,16 +135,16 @@ export function readRows(
   mapping: ColumnMapping,
   { answers, today, problems = new Map() }: Context,
 ): ReadRow[] {
-  const validRowsList = rows.filter(({ row }) => !problems.has(row))
-  const all = { ...answers, dateOrders: dateOrdersOf(validRowsList, mapping, answers) }
-  const readRowsList = rows.map((row) => {
+  const validRows = rows.filter(({ row }) => !problems.has(row))
+  const all = { ...answers, dateOrders: dateOrdersOf(validRows, mapping, answers) }
+  const results = rows.map((row) => {
     const problem = problems.get(row.row)
     const person = readRow(row, mapping, { answers: all, today })
     const isLong = Object.values(person.fields).some((text) => text.length > VALUE_MAX_LENGTH)
-    const isTooLong = `A value of this line has more than ${VALUE_MAX_LENGTH} characters`
-    return { row: row.row, ...person, problem: problem ?? (isLong ? isTooLong : undefined) }
+    const tooLongMessage = `A value of this line has more than ${VALUE_MAX_LENGTH} characters`
+    return { row: row.row, ...person, problem: problem ?? (isLong ? tooLongMessage : undefined) }
   })
-  return readRowsList.sort(
+  return results.sort(
     (a, b) => Number(!!a.fields.guardianEmail) - Number(!!b.fields.guardianEmail) || a.row - b.row,
   )
 }
@@ -184,7 +184,9 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
     guardian.remark,
     phone.remark,
     sessions.isUnlimited && grants === 'sessions' ? 'Unlimited sessions are not counted' : undefined,
-    row.cells.some((cell) => cell.includes(UNREADABLE)) ? 'A character could not be read' : undefined,
+    row.cells.some((cell) => cell.includes(UNREADABLE_CHARACTER))
+      ? 'A character could not be read'
+      : undefined,
   ].filter((remark) => remark !== undefined)
   return {
     fields: Object.fromEntries(

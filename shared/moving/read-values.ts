@@ -7,27 +7,28 @@ const normalizeWords = (text: string) =>
     .replace(/[\s_-]+/g, ' ')
     .trim()
 
-const EMPTY = new Set(['n/a', 'n.a.', '#n/a', '-', '--', '---', '—', '–', '.', '?', '_'])
+const EMPTY_SIGNS = new Set(['n/a', 'n.a.', '#n/a', '-', '--', '---', '—', '–', '.', '?', '_'])
 const EMPTY_WORDS = new Set([
   ...['na', 'none', 'nil', 'null', 'unknown', 'not provided', 'not given', 'not applicable', 'blank'],
   ...['no email', 'no e mail', 'no phone', 'tbd', '0'],
 ])
-const NO_DATE = new Set([
+const NO_DATE_WORDS = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
 /** Zero dates and the first and last dates of spreadsheets, which mean that there is no date. */
-const ZERO_DATE =
+const ZERO_DATE_PATTERN =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
 const isDateField = (field: ImportField): field is DateField => dateFields.some((name) => name === field)
 
 export function isEmptyText(field: ImportField, text: string): boolean {
   const value = text.trim().toLowerCase()
-  if (EMPTY.has(value)) return true
-  if (isDateField(field) && (NO_DATE.has(normalizeWords(value)) || ZERO_DATE.test(value))) return true
-  const isNumber = field === 'sessionsLeft' && value === '0'
-  return !hasNames(field) && !isNumber && EMPTY_WORDS.has(normalizeWords(value))
+  if (EMPTY_SIGNS.has(value)) return true
+  if (isDateField(field) && (NO_DATE_WORDS.has(normalizeWords(value)) || ZERO_DATE_PATTERN.test(value)))
+    return true
+  const isZeroSessions = field === 'sessionsLeft' && value === '0'
+  return !hasNames(field) && !isZeroSessions && EMPTY_WORDS.has(normalizeWords(value))
 }
 
 const MIN_UNLIMITED = 9999

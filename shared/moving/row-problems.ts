@@ -7,7 +7,7 @@ import { isEmailLike } from './read-values.ts'
 /** The columns that are never empty in a line about a person. */
 const REQUIRED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
-const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
+const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** The reasons why lines are not people, by line number. Such lines are rejected. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
@@ -43,5 +43,5 @@ function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
 /** True if a separator within a value has shifted the cells, so that the status column contains a date. */
 function isShifted(row: FileRow, mapping: ColumnMapping): boolean {
   const status = textOf(row, mapping, 'status')
-  return DATE.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))
+  return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))
 }

@@ -29,14 +29,14 @@ export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, 
   for (const row of rows) {
     const person = personOf(row)
     const keys = keysOf(person)
-    const earlier = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.row, one]))
-    const found = [...earlier.values()].flatMap((one) => {
+    const earlierRows = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.row, one]))
+    const duplicatesOfRow = [...earlierRows.values()].flatMap((one) => {
       const kind = conflictOf(person, one.person)
       return kind
         ? [{ row: one.row, name: `${one.person.firstName} ${one.person.lastName}`.trim(), kind }]
         : []
     })
-    if (found.length > 0) duplicates.set(row.row, found)
+    if (duplicatesOfRow.length > 0) duplicates.set(row.row, duplicatesOfRow)
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { row: row.row, person }])
   }
   return duplicates

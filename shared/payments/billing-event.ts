@@ -74,7 +74,7 @@ type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
 /** The plans that changed since the last read. A new plan is recorded by its order instead. */
 export function planChanges(before: Payer, after: Payer): BillingActivity[] {
-  const facts = (each: Subscription) =>
+  const comparedText = (each: Subscription) =>
     JSON.stringify([
       planStateOf(each),
       each.items.map(({ priceId, quantity }) => [priceId, quantity]),
@@ -83,7 +83,7 @@ export function planChanges(before: Payer, after: Payer): BillingActivity[] {
     ])
   return after.subscriptions.flatMap((each) => {
     const previous = before.subscriptions.find(({ id }) => id === each.id)
-    if (!previous || facts(previous) === facts(each)) return []
+    if (!previous || comparedText(previous) === comparedText(each)) return []
     const priceId = priceIdOf(each)
     return [{ type: 'planChanged' as const, details: { to: planStateOf(each), ...(priceId && { priceId }) } }]
   })

@@ -12,8 +12,8 @@ export type Cart = readonly CartItem[]
 
 /** Increases the quantity if the priceId is in the cart; otherwise appends the item (spec §4). */
 export function addItem(cart: Cart, item: CartItem): Cart {
-  const present = cart.some(({ priceId }) => priceId === item.priceId)
-  if (!present) return [...cart, item]
+  const isInCart = cart.some(({ priceId }) => priceId === item.priceId)
+  if (!isInCart) return [...cart, item]
   return cart.map((line) =>
     line.priceId === item.priceId ? { ...line, quantity: line.quantity + item.quantity } : line,
   )

@@ -20,10 +20,10 @@ export function collectedChanges(before: Payer, after: Payer) {
     list.some((each) => each.id === id)
   // Charges older than Stripe's list are unknown, so their payments and refunds remain unchanged.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
-  const isListed = ({ id }: CollectedMove) =>
+  const isChargeListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))
   return {
     added: now.filter((move) => !includes(known, move)),
-    removed: known.filter((move) => isListed(move) && !includes(now, move)),
+    removed: known.filter((move) => isChargeListed(move) && !includes(now, move)),
   }
 }

@@ -51,15 +51,15 @@ export function membershipOf(
   manual: ManualMembership | undefined,
   policy: MembershipPolicy,
 ): Membership {
-  const paid = payers.flatMap((payer) =>
+  const paidMemberships = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
-  const isManual = manual && !paid.some((one) => replaces(one, manual))
-  const all = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
+  const isManual = manual && !paidMemberships.some((one) => replaces(one, manual))
+  const all = [...paidMemberships, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
   const [longest = NO_MEMBERSHIP] = all
   const { accessState, accessUntil } = longest
-  const hasNoAccess = !accessState || OVER_STATES.has(accessState)
-  const [unknown] = hasNoAccess ? payers.flatMap(unknownOf).sort(byDuration) : []
+  const hasNoAccess = !accessState || NO_ACCESS_STATES.has(accessState)
+  const [unknown] = hasNoAccess ? payers.flatMap(unknownPlansOf).sort(byDuration) : []
   // Access ends at midnight after the last paid day, so the `accessUntil` of an ended membership is kept.
   if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: clearUntil(longest, all) }
@@ -76,10 +76,10 @@ function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]):
   return latest && latest > accessWarnFrom ? latest : undefined
 }
 
-const OVER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
+const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
 /** A price that is not in the settings grants no access; the front desk shows that the owner must decide. */
-const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
+const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
     .flatMap(({ items, since }) => items.filter(isUnknown).map((item) => ({ item, since })))
@@ -185,7 +185,7 @@ function undisputedAccessOf(
   const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
   const common = { ...NO_MEMBERSHIP, accessPriceId: priceIdOf(subscription), accessSince }
   const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)
-  const after = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
+  const graceEnd = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = planStateOf(subscription)
   if (plan === 'canceled') {
     const accessUntil = endedAfterPaidPeriod(subscription, payer) ? endOf(since) : since
@@ -198,13 +198,13 @@ function undisputedAccessOf(
     return { ...common, accessState: 'paused', accessUntil: at, accessResumesAt: pause?.resumesAt }
   if (plan === 'pastDue') {
     const failedAt = firstFailureOf(subscription, payer.paymentFailures)
-    return { ...common, accessState: 'pastDue', accessUntil: after(failedAt), accessWarnFrom: failedAt }
+    return { ...common, accessState: 'pastDue', accessUntil: graceEnd(failedAt), accessWarnFrom: failedAt }
   }
   if (plan === 'ending' && endsAt) return { ...common, accessState: 'ending', accessUntil: endOf(endsAt) }
   return {
     ...common,
     accessState: status === 'trialing' ? 'trialing' : 'active',
-    accessUntil: periodEnd ? after(periodEnd) : NO_KNOWN_END,
+    accessUntil: periodEnd ? graceEnd(periodEnd) : NO_KNOWN_END,
     accessWarnFrom: periodEnd,
   }
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/pl
 import type { ManualMembership, RecurringAmount } from '../lib/plan-state.ts'
 import { business, policies } from '../lib/settings/business.ts'
 import { accessOfManual, type MembershipPolicy } from './membership.ts'
-import { paymentMethodWords, type Receipt } from './receipt.ts'
+import { paymentMethodText, type Receipt } from './receipt.ts'
 
 type Manual = ManualMembership | undefined
 type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
@@ -29,58 +29,62 @@ const monthlyOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) => Ma
 
 const fieldsOfReceipt = (receipt: Receipt) => ({
   ...(receipt.priceId && { priceId: receipt.priceId }),
-  reason: `Paid ${paymentMethodWords(receipt.method)}`,
+  reason: `Paid ${paymentMethodText(receipt.method)}`,
 })
 
 const dayOf = ({ at }: EnteredBy): PlainDate => plainDateIn(business.timeZone, new Date(at))
 
-const periodOf = (paid: NonNullable<ManualMembership['paid']>, said: EnteredBy) => ({
+const periodOf = (paid: NonNullable<ManualMembership['paid']>, entry: EnteredBy) => ({
   paid,
   paidThrough: lastDayOf(paid),
   // Before its first day, the membership is paused and grants no access. The job that ends pauses starts it.
-  ...(paid.from > dayOf(said) && { pause: { resumesOn: paid.from } }),
+  ...(paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
 
 /** The membership after a payment. Months are counted from the first day of consecutive payments. */
-export function applyPayment(manual: Manual, receipt: Receipt, said: EnteredBy): ManualMembership {
+export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy): ManualMembership {
   const { run, from, months, currency } = receipt
-  const before = manual?.paid?.run === run ? manual.paid : undefined
-  const wasEndless = before ? before.wasEndless : isEndless(manual)
+  const paidBefore = manual?.paid?.run === run ? manual.paid : undefined
+  const wasEndless = paidBefore ? paidBefore.wasEndless : isEndless(manual)
   const paid = {
     run,
-    from: before?.from ?? from,
-    months: (before?.months ?? 0) + months,
+    from: paidBefore?.from ?? from,
+    months: (paidBefore?.months ?? 0) + months,
     monthly: monthlyOf(receipt),
     currency,
     ...(wasEndless && { wasEndless }),
   }
-  return { ...fieldsOfReceipt(receipt), ...periodOf(paid, said), ...said }
+  return { ...fieldsOfReceipt(receipt), ...periodOf(paid, entry), ...entry }
 }
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
 /** The membership after receipts were voided or moved. Months are removed at the end. Later decisions by staff are kept. */
-export function recalculateMembership(manual: Manual, receipts: readonly Receipt[], said: EnteredBy): Manual {
+export function recalculateMembership(
+  manual: Manual,
+  receipts: readonly Receipt[],
+  entry: EnteredBy,
+): Manual {
   if (!manual?.paid) return manual
   const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
-  const left = receipts
+  const validReceipts = receipts
     .filter(({ run, voided }) => run === paid.run && !voided)
     .sort((a, b) => a.number - b.number)
-  const months = left.reduce((sum, receipt) => sum + receipt.months, 0)
-  const last = left.at(-1)
-  if (last) {
+  const months = validReceipts.reduce((sum, receipt) => sum + receipt.months, 0)
+  const lastReceipt = validReceipts.at(-1)
+  if (lastReceipt) {
     if (months === paid.months) return manual
-    const period = { ...paid, months, monthly: monthlyOf(last), currency: last.currency }
-    return { ...rest, ...fieldsOfReceipt(last), ...periodOf(period, said), ...said }
+    const period = { ...paid, months, monthly: monthlyOf(lastReceipt), currency: lastReceipt.currency }
+    return { ...rest, ...fieldsOfReceipt(lastReceipt), ...periodOf(period, entry), ...entry }
   }
   const endedPeriod = {
     ...rest,
-    ...said,
+    ...entry,
     ...(manual.priceId && { priceId: manual.priceId }),
     reason: 'Payment voided',
   }
   if (paid.wasEndless) return endedPeriod
-  const today = dayOf(said)
+  const today = dayOf(entry)
   return { ...endedPeriod, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
@@ -88,6 +92,6 @@ export function manualAmounts(manual: Manual, policy: MembershipPolicy): Recurri
   if (!manual?.paid || manual.pause) return []
   const { accessUntil: until = '' } = accessOfManual(manual, policy)
   const { monthly, currency } = manual.paid
-  const other = currency !== business.currency && { currency }
-  return [{ priceId: manual.priceId ?? 'other', amount: monthly, ...other, until }]
+  const otherCurrency = currency !== business.currency && { currency }
+  return [{ priceId: manual.priceId ?? 'other', amount: monthly, ...otherCurrency, until }]
 }

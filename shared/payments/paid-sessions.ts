@@ -39,13 +39,13 @@ const NEW = { used: 0, voided: 0, adjusted: 0 } as const
 
 /** Adds packs for current subscription periods and removes refunded ones, in any order of events. Undefined without packs. */
 export function sessionPacksOf(
-  known: readonly SessionPack[] = [],
+  storedPacks: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
 ): SessionPack[] | undefined {
   const renewedPacks = payers.flatMap(({ id, subscriptions }) =>
     subscriptions.flatMap((subscription) => packsOfPeriod(subscription, id)),
   )
-  const currentPacks = known.map((pack) => {
+  const currentPacks = storedPacks.map((pack) => {
     const facts = renewedPacks.find(({ id }) => id === pack.id)?.facts
     // A changed program does not change the sessions of a running period. The owner's decision about another price at
     // Stripe does.
@@ -56,11 +56,11 @@ export function sessionPacksOf(
       facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isDecided)
     return isChanged ? { ...pack, ...facts } : pack
   })
-  const addedPack = renewedPacks
-    .filter(({ id, facts }) => facts.total > 0 && !known.some((pack) => pack.id === id))
+  const addedPacks = renewedPacks
+    .filter(({ id, facts }) => facts.total > 0 && !storedPacks.some((pack) => pack.id === id))
     .map(({ id, facts }) => ({ ...NEW, id, ...facts }))
   const refunds = payers.flatMap((payer) => payer.refunds)
-  const all = [...currentPacks, ...addedPack].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
+  const all = [...currentPacks, ...addedPacks].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
   const sortedPacks = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
   return sortedPacks.length > 0 ? withoutOldest(sortedPacks) : undefined
 }
@@ -99,9 +99,9 @@ function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)
   if (packRefunds.some(({ fullOf }) => fullOf !== undefined)) return total
-  const refunded = packRefunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const paid = amountOf(pack)
-  return paid ? Math.min(total, Math.floor((refunded * total) / paid)) : 0
+  const refundedAmount = packRefunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const paidAmount = amountOf(pack)
+  return paidAmount ? Math.min(total, Math.floor((refundedAmount * total) / paidAmount)) : 0
 }
 
 /** The price of an imported pack is unknown. */

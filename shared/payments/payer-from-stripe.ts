@@ -11,14 +11,14 @@ import {
   SubscriptionStatus,
 } from './payer.ts'
 
-const seconds = z.nullish(z.number())
+const optionalSeconds = z.nullish(z.number())
 const listIn = <T extends z.ZodMiniType>(schema: T) =>
   z.object({ data: z.array(schema), has_more: z.optional(z.boolean()) })
 
 const ItemObject = z.object({
   id: z.string(),
-  current_period_start: seconds,
-  current_period_end: seconds,
+  current_period_start: optionalSeconds,
+  current_period_end: optionalSeconds,
   quantity: z.nullish(z.number()),
   price: z.object({
     id: z.optional(z.string()),
@@ -34,12 +34,12 @@ const SubscriptionObject = z.object({
   id: z.string(),
   status: SubscriptionStatus,
   created: z.number(),
-  start_date: seconds,
-  canceled_at: seconds,
-  ended_at: seconds,
-  cancel_at: seconds,
+  start_date: optionalSeconds,
+  canceled_at: optionalSeconds,
+  ended_at: optionalSeconds,
+  cancel_at: optionalSeconds,
   cancel_at_period_end: z.optional(z.boolean()),
-  pause_collection: z.nullish(z.object({ resumes_at: seconds })),
+  pause_collection: z.nullish(z.object({ resumes_at: optionalSeconds })),
   items: listIn(ItemObject),
   metadata: z.nullish(z.object({ lines: z.optional(z.string()) })),
 })
@@ -102,10 +102,10 @@ const StripeAnswer = z.object({
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
 /** Returns the later time, because a late event may be older than the stored state. */
-const laterOf = (one: string, other: string) => (one > other ? one : other)
+const laterTime = (one: string, other: string) => (one > other ? one : other)
 
 /** Returns the earlier time, because a plan ended as planned even if its customer was deleted later. */
-const earlier = (one: string, other = one) => (one < other ? one : other)
+const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
 /**
  * Returns the payer from Stripe's response. `before` provides what Stripe does not return. Throws if the response
@@ -113,26 +113,26 @@ const earlier = (one: string, other = one) => (one < other ? one : other)
  */
 export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
-  const ofPayment = new Map(
+  const subscriptionIds = new Map(
     invoices.flatMap((invoice) =>
       paymentsOf(invoice).map((intent) => [intent, subscriptionOf(invoice)] as const),
     ),
   )
-  const found = customer?.deleted
+  const plans = customer?.deleted
     ? before.subscriptions.map((each) =>
-        isOver(each) ? each : ({ ...each, status: 'canceled', since: earlier(at, each.endsAt) } as const),
+        isOver(each) ? each : ({ ...each, status: 'canceled', since: earlierTime(at, each.endsAt) } as const),
       )
     : subscriptions.map((each) => toSubscription(each, invoices, before, at))
-  const isKnown = before.clientId !== undefined || found.some((each) => !isOver(each))
+  const isKnown = before.clientId !== undefined || plans.some((each) => !isOver(each))
   const { name, email, disputes: _, ...kept } = before
-  const subscriptionIdOf = (intent: string) => ofPayment.get(intent) ?? null
+  const subscriptionIdOf = (intent: string) => subscriptionIds.get(intent) ?? null
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...kept,
     // An erased person without a running plan is not stored again.
-    ...(isKnown && person(customer, { name, email })),
-    subscriptions: found.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    paymentFailures: invoices.flatMap((invoice) => failureOf(invoice, charges.data)),
+    ...(isKnown && personOf(customer, { name, email })),
+    subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
     refunds: refundsFrom(charges, before.refunds, subscriptionIdOf, at),
     ...(disputes.length > 0 && { disputes }),
     moves: charges.data.flatMap((charge) => movesOf(charge, subscriptionIdOf, before, at)),
@@ -141,7 +141,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
 
 type StripePerson = { name?: string | null | undefined; email?: string | null | undefined }
 
-function person(customer: StripePerson | undefined, before: StripePerson): Pick<Payer, 'name' | 'email'> {
+function personOf(customer: StripePerson | undefined, before: StripePerson): Pick<Payer, 'name' | 'email'> {
   const [name, email] = [customer?.name ?? before.name, customer?.email ?? before.email]
   return { ...(name && { name }), ...(email && { email }) }
 }
@@ -177,7 +177,7 @@ function discountsOf(
 }
 
 /** An unpaid invoice counts as a failure from the first attempt to collect it. */
-function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
+function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
   const subscriptionId = subscriptionOf(invoice)
   const isUnpaid = invoice.status === 'open' && invoice.attempted
   if (!subscriptionId || !isUnpaid) return []
@@ -230,14 +230,14 @@ function refundsFrom(
 const isNotFailed = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
-const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+const CLOSED_STATUSES: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
 /** True for an inquiry by the bank, which has not reversed the payment. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscriptionIdOf: SubscriptionIdOf) {
   const subscriptionId = payment_intent ? subscriptionIdOf(payment_intent) : undefined
   return disputes
-    .filter(({ status }) => !CLOSED.has(status))
+    .filter(({ status }) => !CLOSED_STATUSES.has(status))
     .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
@@ -246,7 +246,7 @@ function movesOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
   before: Payer,
-  toldAt: string,
+  answeredAt: string,
 ): MoneyMove[] {
   const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
   const isOfPlan = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
@@ -256,7 +256,7 @@ function movesOf(
   const end = (type: MoneyMove['type'], moved: ChargePart): MoneyMove => {
     const id = `${moved.id} ${type}`
     const stored = before.moves.find((each) => each.id === id)?.at
-    return { ...move(type, moved), id, at: stored ?? laterOf(toldAt, instant(moved.created)) }
+    return { ...move(type, moved), id, at: stored ?? laterTime(answeredAt, instant(moved.created)) }
   }
   return [
     ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
@@ -265,7 +265,7 @@ function movesOf(
       isNotFailed(each) ? move('refunded', each) : end('refundFailed', each),
     ),
     ...disputes.flatMap((each) => {
-      const isTaken = each.status === 'lost' || (!CLOSED.has(each.status) && !isInquiry(each.status))
+      const isTaken = each.status === 'lost' || (!CLOSED_STATUSES.has(each.status) && !isInquiry(each.status))
       return [
         { ...move('disputed', each), ...(isTaken && { isTaken: true as const }) },
         ...(each.status === 'lost' ? [end('disputeLost', each)] : []),
@@ -281,16 +281,16 @@ function toSubscription(
   object: SubscriptionObject,
   invoices: readonly InvoiceObject[],
   before: Payer,
-  toldAt: string,
+  answeredAt: string,
 ): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const stored = before.subscriptions.find((each) => each.id === id)
   const isAsKnown = stored?.status === status && !!stored.pause === !!pause_collection
-  const at = isAsKnown ? stored.at : laterOf(toldAt, stored?.at ?? instant(created))
+  const at = isAsKnown ? stored.at : laterTime(answeredAt, stored?.at ?? instant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end
-  const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
+  const endsAtSeconds = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
   const starts = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
   const start = starts[status as keyof typeof starts]
   return {
@@ -299,7 +299,7 @@ function toSubscription(
     at,
     since: start ? instant(start) : at,
     startedAt: instant(start_date ?? created),
-    ...(ends && { endsAt: instant(ends) }),
+    ...(endsAtSeconds && { endsAt: instant(endsAtSeconds) }),
     items: items.data.map((each) => toItem(each, discounts.get(each.id))),
     ...periodOf(item),
     ...(pause_collection && { pause: pauseOf(pause_collection) }),

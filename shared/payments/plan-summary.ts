@@ -127,8 +127,8 @@ export function doublePlansOf(payers: readonly Payer[]): string[] {
     .flatMap(({ subscriptions }) => subscriptions)
     .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isCounted))
     .sort((a, b) => compare([a.id], [b.id]))
-  const kinds = running.map(priceIdOf)
-  return running.filter((_, index) => kinds.indexOf(kinds[index]) !== index).map(({ id }) => id)
+  const priceIds = running.map(priceIdOf)
+  return running.filter((_, index) => priceIds.indexOf(priceIds[index]) !== index).map(({ id }) => id)
 }
 
 export const isSameSummary = (summary: PlanSummary, stored: ClientSummary): boolean =>

@@ -15,7 +15,7 @@ export const paymentMethodLabels = {
 } as const satisfies Record<PaymentMethod, string>
 
 /** Returns text that follows 'paid', such as 'in cash'. */
-export function paymentMethodWords(method: unknown): string {
+export function paymentMethodText(method: unknown): string {
   if (method === 'cash') return 'in cash'
   const parsed = PaymentMethod.safeParse(method)
   return !parsed.success || parsed.data === 'other'

@@ -19,14 +19,14 @@ export function recurringOf(
   policy: MembershipPolicy,
   byHand: readonly RecurringAmount[] = [],
 ): RecurringAmount[] | undefined {
-  const paid = payers.flatMap((payer) =>
+  const paidAmounts = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
       const { accessState, accessUntil = NO_KNOWN_END } = paidAccessOf(subscription, payer, policy)
       if (!BILLED_STATES.has(accessState)) return []
       return amountsOf(subscription).map((each) => ({ ...each, until: accessUntil }))
     }),
   )
-  const amounts = [...paid, ...byHand]
+  const amounts = [...paidAmounts, ...byHand]
   const key = ({ priceId, until, amount }: RecurringAmount) => `${priceId} ${until} ${amount}`
   return amounts.length > 0 ? amounts.sort((a, b) => (key(a) < key(b) ? -1 : 1)) : undefined
 }

@@ -49,15 +49,15 @@ const UNNAMED_COLLEAGUE = 'A colleague'
 
 export function tillOf(
   { day, receipts, voids, closing }: TillDay,
-  found: readonly Receipt[],
+  allReceipts: readonly Receipt[],
   openDays: readonly PlainDate[] = [],
 ): Till {
-  const find = (number: number) => found.filter((receipt) => receipt.number === number)
+  const withNumber = (number: number) => allReceipts.filter((receipt) => receipt.number === number)
   const lines = [
-    ...receipts.flatMap(find).map(({ number, name, amount, currency, method, takenBy, createdAt }) => {
+    ...receipts.flatMap(withNumber).map(({ number, name, amount, currency, method, takenBy, createdAt }) => {
       return { number, name, amount, currency, method, by: takenBy.name, at: createdAt }
     }),
-    ...voids.flatMap(find).map(({ number, name, amount, currency, method, voided, createdAt }) => {
+    ...voids.flatMap(withNumber).map(({ number, name, amount, currency, method, voided, createdAt }) => {
       return {
         number,
         name,

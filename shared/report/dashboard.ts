@@ -29,8 +29,8 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 export function dashboardWeekStarts(today: PlainDate): PlainDate[] {
-  const last = startOfWeek(today)
-  return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(last, (i + 1 - DASHBOARD_WEEKS) * 7))
+  const thisWeek = startOfWeek(today)
+  return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(thisWeek, (i + 1 - DASHBOARD_WEEKS) * 7))
 }
 
 export function buildDashboard(

@@ -59,8 +59,8 @@ const sourceOfActivity: Partial<Record<StageActivity['type'], FunnelSource>> = {
 }
 
 function sourceOf(first: readonly StageActivity[]): FunnelSource {
-  const found = first.map(({ type, actor }) => (actor.kind === 'staff' ? 'desk' : sourceOfActivity[type]))
-  return funnelSources.find((source) => found.includes(source)) ?? 'desk'
+  const sources = first.map(({ type, actor }) => (actor.kind === 'staff' ? 'desk' : sourceOfActivity[type]))
+  return funnelSources.find((source) => sources.includes(source)) ?? 'desk'
 }
 
 /** Returns text such as '2026-11-16#booking people contacted.0 response.35'. */

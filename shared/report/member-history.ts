@@ -20,26 +20,26 @@ type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
   const sortedActivities = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
-  const startTypes: string[] = []
-  let memberships = 0
+  const startTimes: string[] = []
+  let membershipCount = 0
   let lastEndedAt: string | undefined
-  const note = (change: MemberChange, at: string) => changes.push({ month: monthOf(at), change })
+  const addChange = (change: MemberChange, at: string) => changes.push({ month: monthOf(at), change })
   for (const { type, at, details } of sortedActivities) {
-    if (type === 'membershipBegan' && memberships++ === 0) {
-      note('joined', at)
-      startTypes.push(at)
+    if (type === 'membershipBegan' && membershipCount++ === 0) {
+      addChange('joined', at)
+      startTimes.push(at)
     }
-    if (type === 'membershipEnded' && memberships > 0 && --memberships === 0) {
-      note('ended', at)
+    if (type === 'membershipEnded' && membershipCount > 0 && --membershipCount === 0) {
+      addChange('ended', at)
       lastEndedAt = at
     }
-    if (type === 'clientsMerged') memberships = Math.min(1, memberships)
+    if (type === 'clientsMerged') membershipCount = Math.min(1, membershipCount)
     const event = type === 'paymentFailed' ? 'failed' : isPause(type, details) ? 'paused' : undefined
     if (event && !changes.some(({ month, change }) => change === event && month === monthOf(at)))
-      note(event, at)
+      addChange(event, at)
   }
-  const lastBeganAt = startTypes.length > 1 ? startTypes.at(-1) : undefined
-  return { changes, isMember: memberships > 0, firstBeganAt: startTypes[0], lastBeganAt, lastEndedAt }
+  const lastBeganAt = startTimes.length > 1 ? startTimes.at(-1) : undefined
+  return { changes, isMember: membershipCount > 0, firstBeganAt: startTimes[0], lastBeganAt, lastEndedAt }
 }
 
 /** Activities at the same time are sorted: starts of memberships are first, ends are last. */

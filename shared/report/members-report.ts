@@ -83,11 +83,11 @@ export function buildMembersReport(
         ended,
         paused: change('paused'),
         paymentFailed: change('failed'),
-        ...(atStart > 0 && { churnPercent: tenths((100 * ended) / atStart) }),
+        ...(atStart > 0 && { churnPercent: roundToTenths((100 * ended) / atStart) }),
         ...moneyOf(byMonth.get(month) ?? {}),
         byMethod: amountsByMethod(byMonth.get(month) ?? {}),
         visits: count('visits'),
-        ...(total > 0 && { visitsPerMember: tenths(count('memberVisits') / total) }),
+        ...(total > 0 && { visitsPerMember: roundToTenths(count('memberVisits') / total) }),
       }
     }),
     plans: plansOf(allTime),
@@ -106,8 +106,8 @@ function moneyOf(counts: Counts) {
     collected: counts[moneyCounter('collected', currency)] ?? 0,
     refunded: counts[moneyCounter('refunded', currency)] ?? 0,
   })
-  const found = Object.keys(counts).flatMap((name) => OTHER_CURRENCY_PATTERN.exec(name)?.[1] ?? [])
-  const others = [...new Set(found)].sort().map((currency) => ({ currency, ...of(currency) }))
+  const otherCurrencies = Object.keys(counts).flatMap((name) => OTHER_CURRENCY_PATTERN.exec(name)?.[1] ?? [])
+  const others = [...new Set(otherCurrencies)].sort().map((currency) => ({ currency, ...of(currency) }))
   return { ...of(business.currency), others }
 }
 
@@ -118,17 +118,17 @@ function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
     const counter = (kind: 'collected' | 'refunded') => methodCounter(kind, method, business.currency)
     return [method, net(counter('collected'), counter('refunded'))] as const
   })
-  const card = byHand.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
-  return { ...Object.fromEntries(byHand), card } as MemberMonth['byMethod']
+  const cardAmount = byHand.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
+  return { ...Object.fromEntries(byHand), card: cardAmount } as MemberMonth['byMethod']
 }
 
-const tenths = (value: number): number => Math.round(10 * value) / 10
+const roundToTenths = (value: number): number => Math.round(10 * value) / 10
 
 const plansOf = (allTime: Counts): PlanRow[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {
       if (!name.startsWith(PLAN_PEOPLE_PREFIX) || people === 0) return []
-      const cents = `${PLAN_CENTS_PREFIX}${name.slice(PLAN_PEOPLE_PREFIX.length)}`
-      return { ...planOfCounter(name), people, monthlyAmount: allTime[cents] ?? 0 }
+      const centsCounter = `${PLAN_CENTS_PREFIX}${name.slice(PLAN_PEOPLE_PREFIX.length)}`
+      return { ...planOfCounter(name), people, monthlyAmount: allTime[centsCounter] ?? 0 }
     })
     .sort((a, b) => b.monthlyAmount - a.monthlyAmount || a.priceId.localeCompare(b.priceId))

@@ -59,7 +59,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
   }
   const people = sums.get('people') ?? 0
   const response = histogramOf(sums, 'response')
-  const onTime = response.filter(([minutes]) => minutes <= policies.followUp.responseTargetMinutes)
+  const onTimeResponses = response.filter(([minutes]) => minutes <= policies.followUp.responseTargetMinutes)
   const steps = funnelSteps.map((step) => [step, reportStep(histogramOf(sums, step), people)])
   return {
     people,
@@ -68,7 +68,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
       answered: countOf(response),
       medianMinutes: percentile(response, 50),
       p90Minutes: percentile(response, 90),
-      withinTargetPercent: percentOf(countOf(onTime), people),
+      withinTargetPercent: percentOf(countOf(onTimeResponses), people),
     },
   }
 }

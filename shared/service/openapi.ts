@@ -94,13 +94,13 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
       security: [{ [securitySchemes[access]]: [] }],
     }),
     responses: {
-      ...successes(operation),
+      ...successResponses(operation),
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
 }
 
-function successes({ answers, output }: Operation): Json {
+function successResponses({ answers, output }: Operation): Json {
   if (!answers) return { '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) } }
   const { mediaType, statuses } = answers
   const content = { content: { [mediaType]: { schema: { type: 'string' } } } }

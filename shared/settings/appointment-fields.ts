@@ -36,7 +36,7 @@ export const appointmentsSection: SettingsSection = {
           addLabel: 'Add Kind of Appointment',
           blank: newAppointmentType,
           idPrefix: 'appointment',
-          fixed: 1,
+          fixedCount: 1,
           toNote: (type: AppointmentType) =>
             isCustom(type) ? undefined : 'The consultation is always 30 minutes, free and open to everyone.',
           badge: 'isRetired',

@@ -1,7 +1,7 @@
 import { socialNetworks } from '../lib/settings/settings.ts'
 import { MARKDOWN_HINT, type SettingField, type SettingsSection } from './setting-field.ts'
 
-const line = (
+const lineField = (
   path: string,
   label: string,
   changes?: string,
@@ -23,13 +23,13 @@ export const contactSection: SettingsSection = {
     {
       title: 'Name',
       fields: [
-        line('business.name', 'Name', 'Shown in page titles, emails, documents and search engines.'),
-        line(
+        lineField('business.name', 'Name', 'Shown in page titles, emails, documents and search engines.'),
+        lineField(
           'business.product',
           'Short name',
           'Shown beside the logo, at the top of emails and in this back office.',
         ),
-        line('business.tagline', 'Tagline', 'Shown at the foot of every page and in search engines.'),
+        lineField('business.tagline', 'Tagline', 'Shown at the foot of every page and in search engines.'),
         {
           path: 'business.logo',
           label: 'Logo',
@@ -39,13 +39,13 @@ export const contactSection: SettingsSection = {
           changes:
             'Shown beside the short name, in emails and as the site icon. The picture is small and square.',
         },
-        line(
+        lineField(
           'brand.color',
           'Color',
           'The color of buttons and highlighted words. Six digits, such as #ff6a1f.',
           { input: 'color' },
         ),
-        line(
+        lineField(
           'business.responsePromise',
           'Response promise',
           'Shown on pages with a form and in the email after a request.',
@@ -55,8 +55,8 @@ export const contactSection: SettingsSection = {
     {
       title: 'Phone and email',
       fields: [
-        line('business.phone', 'Phone', 'Shown on every page and in every email.', { input: 'tel' }),
-        line(
+        lineField('business.phone', 'Phone', 'Shown on every page and in every email.', { input: 'tel' }),
+        lineField(
           'business.email',
           'Email',
           'Clients write to this address, and it gets the notifications for the gym.',
@@ -70,11 +70,11 @@ export const contactSection: SettingsSection = {
       title: 'Address',
       hint: 'Shown on the home page, in emails, in directions and in search engines.',
       fields: [
-        line('business.address.street', 'Street'),
-        line('business.address.city', 'City'),
-        line('business.address.region', 'State'),
-        line('business.address.postalCode', 'ZIP code'),
-        line('business.address.country', 'Country', 'Two capital letters, such as US.'),
+        lineField('business.address.street', 'Street'),
+        lineField('business.address.city', 'City'),
+        lineField('business.address.region', 'State'),
+        lineField('business.address.postalCode', 'ZIP code'),
+        lineField('business.address.country', 'Country', 'Two capital letters, such as US.'),
       ],
     },
     {
@@ -108,10 +108,15 @@ export const contactSection: SettingsSection = {
       title: 'Time zone and currency',
       hint: 'The time zone and the currency are fixed after the first client is added, because stored dates and amounts depend on them.',
       fields: [
-        line('business.timeZone', 'Time zone', 'Used for all dates and times, such as America/Los_Angeles.', {
-          isFixed: true,
-        }),
-        line('business.currency', 'Currency', 'Used for all prices. Three small letters, such as usd.', {
+        lineField(
+          'business.timeZone',
+          'Time zone',
+          'Used for all dates and times, such as America/Los_Angeles.',
+          {
+            isFixed: true,
+          },
+        ),
+        lineField('business.currency', 'Currency', 'Used for all prices. Three small letters, such as usd.', {
           isFixed: true,
         }),
       ],

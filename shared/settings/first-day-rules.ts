@@ -42,14 +42,14 @@ const inventedTexts = {
 } as const
 
 const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>> = {
-  contact: (facts) => withoutSample(sampleFields(contact, facts)),
+  contact: (facts) => sampleResult(sampleFields(contact, facts)),
   hours: ({ published, sample }) =>
     settingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
       ? { isDone: true }
       : { isDone: false, words: 'The hours and closed days are still the ones of the sample gym.' },
-  trainers: (facts) => withoutSample(sampleNames('business.trainers', facts)),
-  prices: (facts) => withoutSample(sampleNames('programs.services', facts)),
-  pages: (facts) => withoutSample(sampleFields(inventedTexts, facts)),
+  trainers: (facts) => sampleResult(sampleNames('business.trainers', facts)),
+  prices: (facts) => sampleResult(sampleNames('programs.services', facts)),
+  pages: (facts) => sampleResult(sampleFields(inventedTexts, facts)),
   legal: ({ published: { legal, programs } }) => {
     const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
     const missing = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
@@ -62,7 +62,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
   payments: ({ payments, published: { programs } }) => {
     // If all programs have custom pricing, there are no online payments.
     if (!isSoldOnline(programs)) return { isDone: true }
-    return payments ? paymentFound[payments] : {}
+    return payments ? paymentResults[payments] : {}
   },
   waiver: ({ hasOwnAgreement }) =>
     hasOwnAgreement === false
@@ -71,7 +71,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
           words: 'Visitors sign the sample agreement. Publish your text after a lawyer has reviewed it.',
         }
       : { isDone: hasOwnAgreement },
-  email: ({ sender }) => (sender ? senderFound[sender] : {}),
+  email: ({ sender }) => (sender ? senderResults[sender] : {}),
   team: ({ accounts, published }) => {
     // A gym with one trainer has no colleague to invite.
     const hasOneTrainer = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
@@ -86,15 +86,15 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
           words: 'You have no members yet. Import the list of your members, or sell the first membership.',
         }
       : { isDone: hasMembers },
-  appleWallet: ({ wallets }) => walletFound(wallets?.apple),
-  googleWallet: ({ wallets }) => walletFound(wallets?.google),
+  appleWallet: ({ wallets }) => walletResult(wallets?.apple),
+  googleWallet: ({ wallets }) => walletResult(wallets?.google),
 }
 
-function walletFound(found: WalletState | undefined): StepResult {
-  if (!found) return {}
-  if (found.keys) return { isDone: true }
+function walletResult(wallet: WalletState | undefined): StepResult {
+  if (!wallet) return {}
+  if (wallet.keys) return { isDone: true }
   const words =
-    found.problem ?? 'Passes and cards are shown on web pages only. See docs/wallet.md for the steps.'
+    wallet.problem ?? 'Passes and cards are shown on web pages only. See docs/wallet.md for the steps.'
   return { isDone: false, words: `Optional. ${words}` }
 }
 
@@ -114,22 +114,22 @@ const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFa
 
 const MAX_LISTED_NAMES = 5
 
-function withoutSample(left: readonly string[]): StepResult {
-  if (left.length === 0) return { isDone: true }
-  const more = left.length - MAX_LISTED_NAMES
-  const shownNames = left.slice(0, more > 0 ? MAX_LISTED_NAMES - 1 : MAX_LISTED_NAMES)
+function sampleResult(leftNames: readonly string[]): StepResult {
+  if (leftNames.length === 0) return { isDone: true }
+  const more = leftNames.length - MAX_LISTED_NAMES
+  const shownNames = leftNames.slice(0, more > 0 ? MAX_LISTED_NAMES - 1 : MAX_LISTED_NAMES)
   const names = `${shownNames.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
   return { isDone: false, words: `Still from the sample gym: ${names}.` }
 }
 
-const paymentFound: Readonly<Record<PaymentsState, StepResult>> = {
+const paymentResults: Readonly<Record<PaymentsState, StepResult>> = {
   missing: { isDone: false, words: 'Stripe is not connected, so clients cannot pay.' },
   test: { isDone: false, words: 'Stripe uses a test key, so no card is charged.' },
   emulated: { isDone: true, words: 'The local Stripe service charges no cards.' },
   live: { isDone: true },
 }
 
-const senderFound: Readonly<Record<SenderState, StepResult>> = {
+const senderResults: Readonly<Record<SenderState, StepResult>> = {
   unverified: { isDone: false, words: 'SES has not verified the sender, so no emails are sent.' },
   sandbox: {
     isDone: false,

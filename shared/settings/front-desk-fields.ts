@@ -11,14 +11,14 @@ const strictness = [
   { value: 'off', label: 'Do not check' },
 ] as const
 
-const number = (path: string, label: string, changes?: string): SettingField => ({
+const numberField = (path: string, label: string, changes?: string): SettingField => ({
   path,
   label,
   kind: 'number',
   ...(changes && { changes }),
 })
 
-const choice = (
+const choiceField = (
   path: string,
   label: string,
   choices: readonly SettingChoice[],
@@ -26,14 +26,14 @@ const choice = (
 ): SettingField => ({ path, label, kind: 'choice', choices, ...(changes && { changes }) })
 
 const gymEmail = (name: string, label: string) =>
-  choice(`policies.gymEmails.${name}`, label, [
+  choiceField(`policies.gymEmails.${name}`, label, [
     { value: 'immediate', label: 'Immediately' },
     { value: 'digest', label: 'Once a day' },
     { value: 'off', label: 'Never' },
   ])
 
 const retention = (name: string, label: string, changes?: string) =>
-  number(`policies.retention.${name}`, `Months for ${label}`, changes)
+  numberField(`policies.retention.${name}`, `Months for ${label}`, changes)
 
 export const frontDeskSection: SettingsSection = {
   id: 'front-desk',
@@ -43,47 +43,47 @@ export const frontDeskSection: SettingsSection = {
     {
       title: 'Check-in',
       fields: [
-        choice(
+        choiceField(
           'policies.checkIn.waiver',
           'Let in without a valid waiver',
           strictness,
           'What the desk shows for a client without a signed waiver.',
         ),
-        choice('policies.checkIn.agreement', 'After a new agreement', [
+        choiceField('policies.checkIn.agreement', 'After a new agreement', [
           { value: 'current', label: 'Ask for a new signature' },
           { value: 'any', label: 'Wait until the old waiver expires' },
         ]),
-        choice(
+        choiceField(
           'policies.checkIn.membership',
           'Let in after a membership has ended',
           strictness,
           'What the desk shows when the paid period is over.',
         ),
-        number(
+        numberField(
           'policies.membership.graceDays',
           'Days of grace after a failed payment',
           'Members can still check in during this time.',
         ),
-        number(
+        numberField(
           'policies.membership.freePassAfterDays',
           'Days until a former member gets a free pass',
           'Counted from the end of the membership. 0 means never.',
         ),
-        number(
+        numberField(
           'policies.membership.pauseDaysPerYear',
           'Days a year that members may pause',
           'For pauses on the member page, at most 90 days at a time. 0 means never.',
         ),
-        number(
+        numberField(
           'policies.membership.pauseNoticeDays',
           'Days of notice for a pause',
           'Members must ask this many days before the next payment.',
         ),
-        choice('policies.checkIn.medical', 'Health alerts at check-in', [
+        choiceField('policies.checkIn.medical', 'Health alerts at check-in', [
           { value: 'warn', label: 'Show' },
           { value: 'off', label: 'Do not show' },
         ]),
-        number(
+        numberField(
           'policies.checkIn.undoMinutes',
           'Minutes to undo a check-in',
           'A check-in cannot be undone after this time.',
@@ -94,18 +94,18 @@ export const frontDeskSection: SettingsSection = {
       title: 'Hours without staff',
       hint: 'What a kiosk decides when nobody is at the desk.',
       fields: [
-        choice(
+        choiceField(
           'policies.kiosk.membersOnly',
           'Only members may enter',
           yesOrNo,
           'Applies when no staff are at the desk.',
         ),
-        number(
+        numberField(
           'policies.kiosk.minAge',
           'Age from which members may enter',
           'Applies when no staff are at the desk. 0 means any age.',
         ),
-        number(
+        numberField(
           'policies.kiosk.offlineHours',
           'Hours that a kiosk works without network',
           'After this time, the kiosk asks people to call.',
@@ -115,28 +115,28 @@ export const frontDeskSection: SettingsSection = {
     {
       title: 'Passes, waivers and sessions',
       fields: [
-        number(
+        numberField(
           'business.freePassEveryMonths',
           'Months between free passes',
           'Counted from the day a pass was used. Staff can give a free pass at any time.',
         ),
-        number(
+        numberField(
           'business.waiverValidMonths',
           'Months a waiver is valid',
           'Applies to new signatures. Signed waivers keep their expiration date.',
         ),
-        choice('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
-        number(
+        choiceField('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
+        numberField(
           'policies.waitingLists.waitingListSize',
           'People on the waiting list of a full group',
           '0 means no waiting list.',
         ),
-        number(
+        numberField(
           'policies.waitingLists.holdMinutes',
           'Minutes a free place is kept for the first in line',
           'Counted while the gym is open.',
         ),
-        choice(
+        choiceField(
           'policies.payments.automaticTax',
           'Stripe computes taxes',
           yesOrNo,
@@ -147,17 +147,17 @@ export const frontDeskSection: SettingsSection = {
     {
       title: 'Follow-up',
       fields: [
-        number(
+        numberField(
           'policies.followUp.responseTargetMinutes',
           'Minutes to respond',
           'Counted while the gym is open. A task is late after this time. 720 minutes are 12 hours.',
         ),
-        number(
+        numberField(
           'policies.followUp.absentDays',
           'Days without a visit',
           'Staff get a task after this many days, and again after 21 and 30 days. Days of a closure do not count.',
         ),
-        choice('policies.followUp.visitNotes', 'Task at the 3rd, 10th and 50th visit', yesOrNo),
+        choiceField('policies.followUp.visitNotes', 'Task at the 3rd, 10th and 50th visit', yesOrNo),
       ],
     },
     {

@@ -52,12 +52,12 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
 const RENDERED_FILE_PATTERN = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
 /** The names of uploaded pictures contain a hash too (shared/lib/settings/pictures.ts). */
-const UPLOADED_PICTURES = '/images/upload-'
+const UPLOADED_PICTURES_PREFIX = '/images/upload-'
 
 /** The Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
 export function cacheControl(path: string): string {
   const file = uncompressedPath(path)
-  if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES))
+  if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES_PREFIX))
     return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
   if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
   if (RENDERED_FILE_PATTERN.test(file)) return REVALIDATE

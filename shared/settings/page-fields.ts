@@ -17,7 +17,12 @@ const wordsField = (path: string, label: string, changes?: string): SettingField
   ...(changes && { changes }),
 })
 
-const rows = (path: string, label: string, one: string, columns: readonly RowColumn[]): SettingField => ({
+const rowsField = (
+  path: string,
+  label: string,
+  one: string,
+  columns: readonly RowColumn[],
+): SettingField => ({
   path: `pages.${path}`,
   label,
   kind: 'rows',
@@ -96,7 +101,7 @@ export const pagesSection: SettingsSection = {
     ]),
     group('Gallery', [
       ...heading('home.gallery', 'the gallery'),
-      rows('home.gallery.photos', 'Pictures', 'picture', [
+      rowsField('home.gallery.photos', 'Pictures', 'picture', [
         { key: 'caption', label: 'Caption', kind: 'line' },
         { key: 'picture', label: 'Picture', kind: 'picture', use: 'gallery' },
         { key: 'alt', label: 'Description of the picture', kind: 'line' },
@@ -113,7 +118,7 @@ export const pagesSection: SettingsSection = {
           changes: 'A blank line starts a new paragraph.',
         },
         wordsField('home.questions.title', 'Heading of the questions'),
-        rows('home.questions.list', 'Questions', 'question', [
+        rowsField('home.questions.list', 'Questions', 'question', [
           { key: 'question', label: 'Question', kind: 'line' },
           { key: 'answer', label: 'Answer', kind: 'text' },
         ]),
@@ -131,7 +136,7 @@ export const pagesSection: SettingsSection = {
     ),
     group('Transformations', [
       ...headline('transformations'),
-      rows('transformations.stories', 'Stories', 'story', [
+      rowsField('transformations.stories', 'Stories', 'story', [
         { key: 'name', label: 'Name', kind: 'line' },
         { key: 'facts', label: 'About the person', kind: 'line' },
         { key: 'headline', label: 'Headline', kind: 'line' },
@@ -171,7 +176,7 @@ export const pagesSection: SettingsSection = {
         { key: 'pictureAlt', label: 'Description of the picture', kind: 'line' },
       ]),
       wordsField('transformations.testimonialsTitle', 'Heading of the quotes'),
-      rows('transformations.testimonials', 'Quotes', 'quote', [
+      rowsField('transformations.testimonials', 'Quotes', 'quote', [
         { key: 'name', label: 'Name', kind: 'line' },
         { key: 'quote', label: 'Quote', kind: 'text' },
         { key: 'program', label: 'Program', kind: 'line' },
@@ -184,7 +189,7 @@ export const pagesSection: SettingsSection = {
       pictureField('bodybuilding', 'Default picture'),
       ...heading('bodybuilding.tiers', 'the tiers'),
       wordsField('bodybuilding.differencesTitle', 'Heading of the section about your coaching'),
-      rows('bodybuilding.differences', 'Differences', 'text', headingColumns),
+      rowsField('bodybuilding.differences', 'Differences', 'text', headingColumns),
     ]),
     group('Booking', [
       wordsField('booking.title', 'Headline'),

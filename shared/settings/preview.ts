@@ -4,7 +4,7 @@ export const PREVIEW_MINUTES = 60
 export const previewToken = (endsAt: Date, secret: string): string =>
   `${Math.floor(endsAt.getTime() / 1000).toString(36)}-${secret}`
 
-const TOKEN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
+const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 
 /** The folder of a preview's pages in the bucket. */
 export const previewFolder = (token: string): string => `/previews/${token}`
@@ -17,7 +17,7 @@ export const SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */
 export function isPreviewShown(token: string, nowMs: number): boolean {
-  const match = TOKEN.exec(token)
+  const match = TOKEN_PATTERN.exec(token)
   return match !== null && Number.parseInt(match[1] || '0', 36) * 1000 > nowMs
 }
 

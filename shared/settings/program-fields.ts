@@ -36,16 +36,16 @@ export const otherGrants = [
   { value: 'none', label: 'No access to the gym' },
 ] as const
 
-const description: RowColumn = { key: 'description', label: 'Description', kind: 'text' }
-const features: RowColumn = {
+const descriptionColumn: RowColumn = { key: 'description', label: 'Description', kind: 'text' }
+const featuresColumn: RowColumn = {
   key: 'features',
   label: 'Features',
   kind: 'lines',
   hint: 'Enter one feature on each line.',
 }
-const isPopular: RowColumn = { key: 'isPopular', label: 'Most popular', kind: 'check' }
+const popularColumn: RowColumn = { key: 'isPopular', label: 'Most popular', kind: 'check' }
 
-const priceOf = (price: Service['price']) =>
+const priceText = (price: Service['price']) =>
   price?.unitAmount
     ? `${formatMoney(price.unitAmount)}${price.interval ? ` a ${price.interval}` : ''}`
     : 'no price'
@@ -90,7 +90,7 @@ export const programsSection: SettingsSection = {
               key: 'price.unitAmount',
               label: 'Price',
               kind: 'own',
-              toText: (_amount, { price }: Pick<Service, 'price'>) => priceOf(price),
+              toText: (_amount, { price }: Pick<Service, 'price'>) => priceText(price),
             },
             { key: 'price.sessions', label: 'Sessions', kind: 'number' },
             {
@@ -105,8 +105,8 @@ export const programsSection: SettingsSection = {
               kind: 'own',
               toText: (hours: readonly WeeklyHours[] = []) => windowsText(hours),
             },
-            description,
-            features,
+            descriptionColumn,
+            featuresColumn,
             {
               key: 'icon',
               label: 'Icon',
@@ -121,7 +121,7 @@ export const programsSection: SettingsSection = {
                 { value: 'building', label: 'Building' },
               ],
             },
-            isPopular,
+            popularColumn,
             {
               key: 'isWithdrawn',
               label: 'Withdrawn',
@@ -169,10 +169,10 @@ export const programsSection: SettingsSection = {
           columns: [
             { key: 'title', label: 'Name', kind: 'line' },
             { key: 'level', label: 'Level', kind: 'line' },
-            { ...description, kind: 'line' },
+            { ...descriptionColumn, kind: 'line' },
             { key: 'monthlyAmount', label: 'Price a month', kind: 'money' },
-            features,
-            isPopular,
+            featuresColumn,
+            popularColumn,
           ],
         },
       ],

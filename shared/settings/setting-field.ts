@@ -68,7 +68,7 @@ export type CardsSetting = FieldBase & {
   /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */
   idPrefix?: string
   /** The number of items at the start of the list that cannot be moved or removed. */
-  fixed?: number
+  fixedCount?: number
   toNote?(item: Row): string | undefined
 }
 

@@ -31,10 +31,10 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
   const { path, label } = field
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   if (isSame(before, after)) return []
-  const inWords = hasItems(field)
+  const changes = hasItems(field)
     ? itemsDifferences(field, itemsIn(field, from), itemsIn(field, to))
     : textDifferences(label, settingText(field, before), settingText(field, after))
-  return inWords.length > 0 ? inWords : valueDifferences(label, before, after)
+  return changes.length > 0 ? changes : valueDifferences(label, before, after)
 }
 
 const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
@@ -70,19 +70,19 @@ const columnKeys = (column: RowColumn) => (column.kind === 'own' && column.parts
 
 /** Differences are named by their column, or by the path of a value without a column. */
 function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
-  const inColumns = columns.flatMap((column) => {
+  const columnDifferences = columns.flatMap((column) => {
     const changedKeys = columnKeys(column).filter(
       (key) => !isSame(readSetting(from, key), readSetting(to, key)),
     )
     if (changedKeys.length === 0) return []
-    const inWords = textDifferences(`${name}: ${column.label}`, cellText(column, from), cellText(column, to))
-    return inWords.length > 0
-      ? inWords
+    const changes = textDifferences(`${name}: ${column.label}`, cellText(column, from), cellText(column, to))
+    return changes.length > 0
+      ? changes
       : changedKeys.flatMap((key) =>
           valueDifferences(`${name}: ${column.label}`, readSetting(from, key), readSetting(to, key)),
         )
   })
-  const without = (row: Row) =>
+  const withoutColumns = (row: Row) =>
     columns.flatMap(columnKeys).reduce((rest, key) => withSetting(rest, key, undefined), row)
-  return [...inColumns, ...valueDifferences(name, without(from), without(to))]
+  return [...columnDifferences, ...valueDifferences(name, withoutColumns(from), withoutColumns(to))]
 }

@@ -26,7 +26,7 @@ export const ProcessPictureInput = z.object({
 
 export function uploadedPicturesIn(settings: GymSettings): [path: string, name: string][] {
   const { business, pages, articles } = settings
-  const named: [string, string][] = [
+  const pathsAndNames: [string, string][] = [
     ['business.logo', business.logo],
     ...rows('business.trainers', business.trainers),
     ['pages.home.picture', pages.home.picture],
@@ -36,7 +36,7 @@ export function uploadedPicturesIn(settings: GymSettings): [path: string, name: 
     ['pages.booking.picture', pages.booking.picture],
     ...rows('articles', articles),
   ]
-  return named.filter(([, name]) => isUploaded(name))
+  return pathsAndNames.filter(([, name]) => isUploaded(name))
 }
 
 const rows = (path: string, list: readonly { picture: string }[]): [string, string][] =>

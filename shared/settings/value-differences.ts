@@ -37,22 +37,22 @@ const isValues = (value: unknown): value is FieldValues => typeof value === 'obj
 
 const isObject = (value: unknown): value is FieldValues => isValues(value) && !Array.isArray(value)
 
-const MAX_TEXT = 300
+const MAX_TEXT_LENGTH = 300
 const CONTEXT_CHARACTERS = 40
 /** Half of a surrogate pair at the start or end of a shortened text. */
 const LONE_SURROGATES_PATTERN = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
 /** Shortens long texts, such as a privacy policy, to the place where they differ. */
 export function shortenToDifference({ field, from, to }: SettingsDifference): SettingsDifference {
-  if (Math.max(from.length, to.length) <= MAX_TEXT) return { field, from, to }
-  const shorter = Math.min(from.length, to.length)
+  if (Math.max(from.length, to.length) <= MAX_TEXT_LENGTH) return { field, from, to }
+  const shorterLength = Math.min(from.length, to.length)
   let start = 0
-  while (start < shorter && from[start] === to[start]) start++
+  while (start < shorterLength && from[start] === to[start]) start++
   let end = 0
-  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++
+  while (end < shorterLength - start && from.at(-1 - end) === to.at(-1 - end)) end++
   const first = Math.max(0, start - CONTEXT_CHARACTERS)
   const excerpt = (text: string) => {
-    const last = Math.min(text.length - end + CONTEXT_CHARACTERS, first + MAX_TEXT, text.length)
+    const last = Math.min(text.length - end + CONTEXT_CHARACTERS, first + MAX_TEXT_LENGTH, text.length)
     return `${first > 0 ? '...' : ''}${text.slice(first, last).replace(LONE_SURROGATES_PATTERN, '')}${last < text.length ? '...' : ''}`
   }
   return { field, from: excerpt(from), to: excerpt(to) }

@@ -47,8 +47,8 @@ export function accountState(
 ): AccountState {
   if (disabledAt || !isEnabled) return 'disabled'
   if (hasPassword) return 'active'
-  const invited = invitedAt ? new Date(invitedAt) : changedAt
-  return now.getTime() - invited.getTime() < INVITATION_DAYS * MS_PER_DAY ? 'invited' : 'expired'
+  const invitationDate = invitedAt ? new Date(invitedAt) : changedAt
+  return now.getTime() - invitationDate.getTime() < INVITATION_DAYS * MS_PER_DAY ? 'invited' : 'expired'
 }
 
 /** `ana.silva@gym.example` becomes Ana Silva. */

@@ -98,13 +98,13 @@ export const builtInText = (version: string, past = pastAgreements): Agreement |
 
 export const builtInVersions = (): AgreementVersion[] => [
   ...Object.values(pastAgreements).map(({ version, title, paragraphs }) => ({
-    ...builtIn(version, title),
+    ...builtInFields(version, title),
     sections: paragraphs.map((text, index) => ({ id: String(index + 1), heading: '', text })),
   })),
-  { ...builtIn(agreement.version, agreement.title), sections: [...agreement.sections] },
+  { ...builtInFields(agreement.version, agreement.title), sections: [...agreement.sections] },
 ]
 
-const builtIn = (version: string, title: string) => ({
+const builtInFields = (version: string, title: string) => ({
   version,
   title,
   sha256: agreementDigests[version] ?? '',
@@ -136,6 +136,6 @@ export function versionOnDay(
   day: PlainDate,
   dayOf: (instant: string) => PlainDate,
 ): string {
-  const published = versions.filter(({ publishedAt }) => !publishedAt || dayOf(publishedAt) <= day)
-  return (published.at(-1) ?? versions[0])?.version ?? ''
+  const publishedBefore = versions.filter(({ publishedAt }) => !publishedAt || dayOf(publishedAt) <= day)
+  return (publishedBefore.at(-1) ?? versions[0])?.version ?? ''
 }

@@ -15,9 +15,9 @@ export function canonicalJson(value: CanonicalValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries<CanonicalValue | undefined>({ ...value })
-    const written = fields.flatMap(([key, field]) => (field === undefined ? [] : [[key, field] as const]))
-    const sorted = written.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${sorted.map(([key, field]) => `${canonicalKey(key)}:${canonicalJson(field)}`).join(',')}}`
+    const entries = fields.flatMap(([key, field]) => (field === undefined ? [] : [[key, field] as const]))
+    const sortedEntries = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${sortedEntries.map(([key, field]) => `${canonicalKey(key)}:${canonicalJson(field)}`).join(',')}}`
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError('Canonical JSON has whole numbers only')

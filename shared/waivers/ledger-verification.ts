@@ -13,18 +13,19 @@ export function verifyChain(
   entries: readonly LedgerEntry[],
   { head, anchors = [], sha256 }: { head: LedgerHead; anchors?: readonly LedgerHead[]; sha256: Sha256 },
 ): Alteration[] {
-  const found: Alteration[] = []
+  const alterations: Alteration[] = []
   let last: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
   for (const entry of entries) {
-    const expected = last.sequence + 1
-    if (entry.sequence === expected) found.push(...verifyLink(entry, last.hash, sha256))
-    else if (entry.sequence > expected) found.push(missing(expected, entry.sequence - 1))
-    else found.push(`Entry ${entry.sequence}: out of place`)
+    const expectedSequence = last.sequence + 1
+    if (entry.sequence === expectedSequence) alterations.push(...verifyLink(entry, last.hash, sha256))
+    else if (entry.sequence > expectedSequence)
+      alterations.push(missingEntries(expectedSequence, entry.sequence - 1))
+    else alterations.push(`Entry ${entry.sequence}: out of place`)
     last = entry
   }
-  if (head.sequence > last.sequence) found.push(missing(last.sequence + 1, head.sequence))
-  else if (head.sequence !== last.sequence || head.hash !== last.hash) found.push('Head of the ledger')
-  return [...found, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
+  if (head.sequence > last.sequence) alterations.push(missingEntries(last.sequence + 1, head.sequence))
+  else if (head.sequence !== last.sequence || head.hash !== last.hash) alterations.push('Head of the ledger')
+  return [...alterations, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
 }
 
 export function verifyLink(entry: LedgerEntry, hashBefore: string, sha256: Sha256): Alteration[] {
@@ -52,5 +53,5 @@ function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: Ledge
   return entry.hash === hash ? [] : [`Entry ${sequence}: not the hash of its anchor`]
 }
 
-const missing = (first: number, last: number): Alteration =>
+const missingEntries = (first: number, last: number): Alteration =>
   first === last ? `Entry ${first} is missing` : `Entries ${first} to ${last} are missing`

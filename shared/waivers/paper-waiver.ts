@@ -26,8 +26,8 @@ export function paperErrors(
   today: PlainDate,
 ): FieldErrors {
   if (signedDate > today) return { signedDate: 'Signed on cannot be in the future' }
-  const expires = addMonths(signedDate, business.waiverValidMonths)
-  if (expires <= today) return { signedDate: 'A paper waiver from this day has already expired' }
+  const expiryDate = addMonths(signedDate, business.waiverValidMonths)
+  if (expiryDate <= today) return { signedDate: 'A paper waiver from this day has already expired' }
   const { dateOfBirth } = client
   const isByChild = dateOfBirth && isMinor(dateOfBirth, today) && isSameName(signedBy, fullName(client))
   return isByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}

@@ -33,7 +33,7 @@ export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 export const SIGNATURE_PATH_MAX_LENGTH = 8192
 const SIGNATURE_PATH_PATTERN = /^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/
 
-const DATE_OF_BIRTH_INVALID = 'Invalid date of birth'
+const DATE_OF_BIRTH_MESSAGE = 'Invalid date of birth'
 
 const Child = z.object({
   fullName: personName(signingQuestions.childName.label).check(
@@ -49,7 +49,7 @@ const Child = z.object({
 export const signingFields = {
   takesPart: z.optional(TakesPart),
   signerName: optionalPersonName(signingQuestions.signerName.label),
-  dateOfBirth: optionalDate(DATE_OF_BIRTH_INVALID),
+  dateOfBirth: optionalDate(DATE_OF_BIRTH_MESSAGE),
   relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
   children: z.optional(
     z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form can have at most ${MAX_CHILDREN} children`)),
@@ -158,14 +158,14 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
 }
 
 export function missingSigningFields(input: SigningInput, isLinked: boolean): FieldErrors {
-  const missing: Record<string, string> = {}
-  if (!input.takesPart) missing.takesPart = 'Choose who takes part'
-  if (isLinked && !input.signerName) missing.signerName = `${signingQuestions.signerName.label} is required`
+  const errors: Record<string, string> = {}
+  if (!input.takesPart) errors.takesPart = 'Choose who takes part'
+  if (isLinked && !input.signerName) errors.signerName = `${signingQuestions.signerName.label} is required`
   if (input.takesPart !== 'children' && !input.dateOfBirth) {
-    missing.dateOfBirth = `${signingQuestions.dateOfBirth.label} is required`
+    errors.dateOfBirth = `${signingQuestions.dateOfBirth.label} is required`
   }
   if (!input.agreedElectronically)
-    missing.agreedElectronically = 'Please agree to sign electronically, or ask us for a paper form'
-  if (!input.legalName) missing.legalName = 'Please type your full legal name'
-  return missing
+    errors.agreedElectronically = 'Please agree to sign electronically, or ask us for a paper form'
+  if (!input.legalName) errors.legalName = 'Please type your full legal name'
+  return errors
 }

@@ -26,7 +26,7 @@ export type SignedWaiver = {
   evidence: StoredEvidence
   isWaiting: boolean
   entry: LedgerEntry | undefined
-  before: LedgerEntry | undefined
+  entryBefore: LedgerEntry | undefined
   head: LedgerHead
   agreement: AgreementHashes | undefined
 }
@@ -60,7 +60,7 @@ export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteratio
 }
 
 function entryAlterations(
-  { waiver, evidence, isWaiting, entry, before, head }: SignedWaiver,
+  { waiver, evidence, isWaiting, entry, entryBefore, head }: SignedWaiver,
   sha256: Sha256,
 ): Alteration[] {
   const { sequence } = evidence
@@ -68,9 +68,9 @@ function entryAlterations(
   if (!entry) return [`Entry ${sequence} is missing`]
   if (entry.waiverId && entry.waiverId !== waiver.id)
     return [`Number of the ledger entry: ${sequence} is that of another waiver`]
-  if (sequence > 1 && !before) return [`Entry ${sequence - 1} is missing`]
+  if (sequence > 1 && !entryBefore) return [`Entry ${sequence - 1} is missing`]
   return [
-    ...verifyLink(entry, before?.hash ?? FIRST_PREVIOUS_HASH, sha256),
+    ...verifyLink(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),
     ...verifyPayload(entry, evidence, sha256),
     ...(head.sequence < sequence ? ['Head of the ledger'] : []),
   ]
@@ -86,15 +86,15 @@ function waiverAlterations(waiver: Waiver, record: EvidenceRecord): Alteration[]
 }
 
 function agreementAlterations(
-  onFile: AgreementHashes | undefined,
+  hashes: AgreementHashes | undefined,
   { basis, agreement }: EvidenceRecord,
 ): Alteration[] {
   // The text of a waiver that was added later may be unknown.
-  if (!onFile) return basis === 'signed' ? ['Agreement text is missing'] : []
-  if (onFile.sha256 === agreement.sha256) return []
+  if (!hashes) return basis === 'signed' ? ['Agreement text is missing'] : []
+  if (hashes.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []
-  const alteredParts = onFile.parts.flatMap((hash, index) => (hash === parts[index] ? [] : [index + 1]))
-  return alteredParts.length > 0 && parts.length === onFile.parts.length
+  const alteredParts = hashes.parts.flatMap((hash, index) => (hash === parts[index] ? [] : [index + 1]))
+  return alteredParts.length > 0 && parts.length === hashes.parts.length
     ? alteredParts.map((part) => `Agreement text, paragraph ${part}`)
     : ['Agreement text']
 }

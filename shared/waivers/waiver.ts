@@ -43,14 +43,14 @@ export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
 
-export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
+export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
 
 /** `client` decides which details are required: see missingClientFields. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
-  agreed: z.literal(true, AGREEMENT_REQUIRED),
+  agreed: z.literal(true, AGREEMENT_REQUIRED_MESSAGE),
   /** The response is 409 if this is not the current version. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer with yes or no')),
@@ -247,7 +247,7 @@ export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
 
 type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string | undefined }
 
-function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
+function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
   const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
   // A guardian's signature expires on the child's 18th birthday.
@@ -271,18 +271,18 @@ export function waiverSummary(
   const all = [
     ...waivers.flatMap((waiver) => {
       const ownParticipant = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
-      return ownParticipant ? coverage(waiver, ownParticipant, isSignedByGuardian(waiver)) : []
+      return ownParticipant ? coverageOf(waiver, ownParticipant, isSignedByGuardian(waiver)) : []
     }),
     ...covering.flatMap(({ waiver, participant }) => {
       const child = waiver.participants?.[participant]
-      return child ? coverage(waiver, child, true) : []
+      return child ? coverageOf(waiver, child, true) : []
     }),
   ]
   const signedWaivers = all
     .filter((waiver) => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver))
     .sort(compareByValidity)
   const provenWaiver = signedWaivers.find(hasSignerProof)
-  const unconfirmed = signedWaivers.find((waiver) => !hasSignerProof(waiver))
+  const unconfirmedWaiver = signedWaivers.find((waiver) => !hasSignerProof(waiver))
   const unprovenWaiver = provenWaiver
     ? undefined
     : all.filter(isSignedWithoutEvidence).sort((a, b) => a.id.localeCompare(b.id))[0]
@@ -293,7 +293,7 @@ export function waiverSummary(
     waiverSignedByGuardian: provenWaiver?.byGuardian ? true : undefined,
     waiverSignedWithoutEvidence: unprovenWaiver ? true : undefined,
     waiverOnPaperBy: provenWaiver && findPaperRecorder(provenWaiver),
-    unconfirmedWaiver: unconfirmed && toUnconfirmed(unconfirmed),
+    unconfirmedWaiver: unconfirmedWaiver && toUnconfirmed(unconfirmedWaiver),
   }
 }
 

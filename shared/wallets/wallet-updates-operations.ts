@@ -12,10 +12,10 @@ const matchesPattern = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const typeParams = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
 const passParams = { ...typeParams, serial: matchesPattern(/^[\da-f]{32}$/) }
 const deviceParams = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
-const REGISTRATION = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
+const REGISTRATION_PATH = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
 const PHONE_NOT_RECORDED_REASON = 'it concerns a phone, and the export of the client shows it'
 
-export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
+export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
   summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...deviceParams, ...passParams, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
@@ -23,7 +23,7 @@ export const registerWalletDevice = publicOperation('POST', REGISTRATION, {
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
 
-export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION, {
+export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION_PATH, {
   summary: 'Removes the registration of a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...deviceParams, ...passParams }),

@@ -7,7 +7,7 @@ import { createAppointment, listAvailableSlots } from '#shared/appointments/appo
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { routes } from '#shared/routes.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
@@ -87,12 +87,12 @@ describe('a publication', () => {
     await page.mouse.move(5, 5)
     await page.mouse.move(9, 9)
     replaceSettings(other, 1)
-    await page.getByRole('heading', { name: pageWords('home').coaches.title }).waitFor()
+    await page.getByRole('heading', { name: pageTexts('home').coaches.title }).waitFor()
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('link', { name: 'Resources' }).first().click()
-    await page.getByRole('heading', { name: pageWords('resources').articlesTitle }).waitFor()
+    await page.getByRole('heading', { name: pageTexts('resources').articlesTitle }).waitFor()
     await page.goto('/booking')
-    await page.getByRole('heading', { name: pageWords('booking').title }).waitFor()
+    await page.getByRole('heading', { name: pageTexts('booking').title }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(problems).toEqual([])
   })

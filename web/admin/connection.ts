@@ -1,18 +1,18 @@
 import { type ApiError, pageError } from '../api-client/api-error.ts'
 import { createStore } from '../ui/create-store.ts'
 
-const offline = createStore<Date | undefined>(undefined)
+const offlineStore = createStore<Date | undefined>(undefined)
 
-export const markOffline = () => offline.set(offline.get() ?? new Date())
+export const markOffline = () => offlineStore.set(offlineStore.get() ?? new Date())
 
-const markOnline = () => offline.set(undefined)
+const markOnline = () => offlineStore.set(undefined)
 
-export const useOfflineSince = () => offline.useSlice((since) => since)
+export const useOfflineSince = () => offlineStore.useSlice((since) => since)
 
 /** A response proves that the server can be reached, even if the browser reports no network, as with a local server. */
 export function markReached(startedAt: Date) {
-  const reached = { startedAt, offlineSince: offline.get(), hasNetwork: navigator.onLine }
-  if (provesConnection(reached)) markOnline()
+  const successfulCall = { startedAt, offlineSince: offlineStore.get(), hasNetwork: navigator.onLine }
+  if (provesConnection(successfulCall)) markOnline()
 }
 
 type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }

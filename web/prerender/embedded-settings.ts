@@ -1,7 +1,7 @@
 import { articlePath } from '#shared/lib/settings/article-ids.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { publishedLegalPages, textsPath } from '#shared/lib/settings/legal-texts.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 import type { Programs } from '#shared/lib/settings/program-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
@@ -101,7 +101,7 @@ export function embeddedSettings(
 
 /** Placeholders are filled in, so that repeated words compress well. */
 function firstScreen() {
-  const { headline, highlight, intro, picture } = pageWords('home')
+  const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business
   const { street, city, region, postalCode } = business.address
   const { hero } = marketingStats

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { type DevicePage, devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
-import { withoutPast } from '#shared/lib/settings/notice.ts'
+import { withoutPastDates } from '#shared/lib/settings/notice.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { type Route, type RoutePath, routes } from '#shared/routes.ts'
@@ -71,7 +71,7 @@ async function renderFiles(
   published: GymSettings,
   { siteUrl, isPreview = false }: RenderOptions,
 ): Promise<readonly RenderedFile[]> {
-  const settings = withoutPast(published, new Date())
+  const settings = withoutPastDates(published, new Date())
   replaceSettings(settings)
   const renderedDocuments = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const notFound = documents.find(({ path }) => path === notFoundRoute.path)

@@ -32,7 +32,7 @@ export async function startLocalApplePush(): Promise<LocalApplePush> {
     })
   })
   return {
-    url: `http://127.0.0.1:${await listening(server)}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     pushes,
     answers,
     reset: () => {
@@ -52,7 +52,7 @@ async function receive(stream: ServerHttp2Stream): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-const listening = (server: Http2Server): Promise<number> =>
+const listenOnFreePort = (server: Http2Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {

@@ -2,8 +2,8 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { ServiceError } from '../http/service.ts'
 import { type AuthEmail, emailOf, type Pool, REGION, type User } from './pool.ts'
 
-const CODE = '{####}'
-const USER_NAME = '{username}'
+const CODE_MARK = '{####}'
+const NAME_MARK = '{username}'
 
 export type MessageTrigger = { readonly source: 'ForgotPassword' | 'AdminCreateUser'; readonly code: string }
 
@@ -18,16 +18,16 @@ export async function renderAuthEmail(
   user: Recipient,
   { source, code }: MessageTrigger,
 ): Promise<AuthEmail> {
-  const custom = await customMessage(pool, user, source)
-  const html = custom?.emailMessage ?? defaultMessages[source]
-  if (!html.includes(CODE)) {
+  const customText = await customMessage(pool, user, source)
+  const html = customText?.emailMessage ?? defaultMessages[source]
+  if (!html.includes(CODE_MARK)) {
     throw new ServiceError(
       'InvalidLambdaResponseException',
-      `The email of CustomMessage must contain ${CODE}`,
+      `The email of CustomMessage must contain ${CODE_MARK}`,
     )
   }
-  const filled = html.replaceAll(CODE, escapeHtml(code)).replaceAll(USER_NAME, escapeHtml(emailOf(user)))
-  return { to: emailOf(user), subject: custom?.emailSubject ?? defaultSubjects[source], html: filled }
+  const filled = html.replaceAll(CODE_MARK, escapeHtml(code)).replaceAll(NAME_MARK, escapeHtml(emailOf(user)))
+  return { to: emailOf(user), subject: customText?.emailSubject ?? defaultSubjects[source], html: filled }
 }
 
 const defaultSubjects = {
@@ -35,8 +35,8 @@ const defaultSubjects = {
   AdminCreateUser: 'Your temporary password',
 }
 const defaultMessages = {
-  ForgotPassword: `Your password reset code is ${CODE}`,
-  AdminCreateUser: `Your username is ${USER_NAME} and temporary password is ${CODE}.`,
+  ForgotPassword: `Your password reset code is ${CODE_MARK}`,
+  AdminCreateUser: `Your username is ${NAME_MARK} and temporary password is ${CODE_MARK}.`,
 }
 
 type CustomMessageText = { emailSubject?: string | null; emailMessage?: string | null }
@@ -65,9 +65,9 @@ function eventFor({ state }: Pool, user: Recipient, source: MessageTrigger['sour
     triggerSource: `CustomMessage_${source}`,
     request: {
       userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
-      codeParameter: CODE,
+      codeParameter: CODE_MARK,
       linkParameter: '{##Click Here##}',
-      usernameParameter: source === 'AdminCreateUser' ? USER_NAME : null,
+      usernameParameter: source === 'AdminCreateUser' ? NAME_MARK : null,
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }

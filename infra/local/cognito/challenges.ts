@@ -19,10 +19,10 @@ const VALIDITY_MS = 3 * 60_000
 const SESSION_BYTES = 256
 
 export function createChallenges(now: () => number): Challenges {
-  const waiting = new Map<string, { challenge: Challenge; expiresAt: number }>()
+  const challenges = new Map<string, { challenge: Challenge; expiresAt: number }>()
 
   function peek<K extends Kind>(session: string, kind: K): ChallengeOfKind<K> {
-    const found = waiting.get(session)
+    const found = challenges.get(session)
     if (!found || found.expiresAt < now() || !isOfKind(found.challenge, kind)) {
       throw new ServiceError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
     }
@@ -31,15 +31,15 @@ export function createChallenges(now: () => number): Challenges {
 
   return {
     create: (challenge) => {
-      for (const [session, { expiresAt }] of waiting) if (expiresAt < now()) waiting.delete(session)
+      for (const [session, { expiresAt }] of challenges) if (expiresAt < now()) challenges.delete(session)
       const session = randomBytes(SESSION_BYTES).toString('base64')
-      waiting.set(session, { challenge, expiresAt: now() + VALIDITY_MS })
+      challenges.set(session, { challenge, expiresAt: now() + VALIDITY_MS })
       return session
     },
     peek,
     consume: (session, kind) => {
       const challenge = peek(session, kind)
-      waiting.delete(session)
+      challenges.delete(session)
       return challenge
     },
   }

@@ -69,21 +69,21 @@ export function clearFailedAttempts(account: Account): void {
 }
 
 const MAX_SIMULATED_USERS = 1000
-const secret = randomBytes(32)
+const simulationKey = randomBytes(32)
 const simulatedUsers = new Map<string, Account>()
 
 /** Simulates an unknown user to prevent user enumeration. The result is the same for each call, including the lockout. */
 export function simulatedUser(name: string): Account {
   const key = name.trim().toLowerCase()
-  const user = simulatedUsers.get(key) ?? simulate(key)
+  const user = simulatedUsers.get(key) ?? simulateUser(key)
   simulatedUsers.set(key, user)
   const [oldest = key] = simulatedUsers.keys()
   if (simulatedUsers.size > MAX_SIMULATED_USERS) simulatedUsers.delete(oldest)
   return user
 }
 
-function simulate(name: string): Account {
-  const derive = (what: string) => createHmac('sha256', secret).update(`${what} ${name}`).digest('hex')
+function simulateUser(name: string): Account {
+  const derive = (what: string) => createHmac('sha256', simulationKey).update(`${what} ${name}`).digest('hex')
   const id = derive('id')
   return {
     sub: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,

@@ -56,8 +56,8 @@ export function verifyProof(owner: SrpUser, exchange: SrpSession, claim: ClientP
 
 function sessionKey({ A, B, b, verifier }: SrpSession): Buffer {
   const u = toBigInt(hash(pad(A), pad(B)))
-  const shared = modPow((A * modPow(verifier, u)) % N, b)
-  const seed = createHmac('sha256', pad(u)).update(pad(shared)).digest()
+  const sharedSecret = modPow((A * modPow(verifier, u)) % N, b)
+  const seed = createHmac('sha256', pad(u)).update(pad(sharedSecret)).digest()
   return createHmac('sha256', seed).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
 }
 
@@ -67,9 +67,9 @@ function deriveX({ poolName, userId }: SrpUser, salt: string, password: string):
 
 /** Uses OpenSSL, which is several times faster than BigInt. */
 function modPow(base: bigint, exponent: bigint): bigint {
-  const computation = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
-  computation.setPrivateKey(toHex(exponent), 'hex')
-  return toBigInt(computation.computeSecret(toHex(base % N), 'hex'))
+  const diffieHellman = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
+  diffieHellman.setPrivateKey(toHex(exponent), 'hex')
+  return toBigInt(diffieHellman.computeSecret(toHex(base % N), 'hex'))
 }
 
 function hash(...parts: Buffer[]): Buffer {

@@ -88,7 +88,7 @@ function purgeExpired({ state, now }: Pool): void {
   }
 }
 
-const keys = new WeakMap<Pool, SigningKey>()
+const signingKeys = new WeakMap<Pool, SigningKey>()
 
 /** Generates the key on first use, so it does not delay the start. */
 export function getSigningKey(pool: Pool): SigningKey {
@@ -96,8 +96,8 @@ export function getSigningKey(pool: Pool): SigningKey {
     pool.state.signingKey = newSigningKey()
     pool.save()
   }
-  const key = keys.get(pool) ?? importSigningKey(pool.state.signingKey)
-  keys.set(pool, key)
+  const key = signingKeys.get(pool) ?? importSigningKey(pool.state.signingKey)
+  signingKeys.set(pool, key)
   return key
 }
 

@@ -9,11 +9,11 @@ export type FolderCopy = {
 }
 
 export function copyBeforeOpening(folder: string): FolderCopy {
-  const copy = `${folder}-before-opening`
+  const copyPath = `${folder}-before-opening`
   // A remaining copy is from a start that was killed before it wrote any data, so it is kept.
-  const isLeftBehind = existsSync(copy)
-  if (!isLeftBehind) copyFolder(folder, copy)
-  const remove = () => rmSync(copy, { recursive: true, force: true })
+  const isLeftBehind = existsSync(copyPath)
+  if (!isLeftBehind) copyFolder(folder, copyPath)
+  const remove = () => rmSync(copyPath, { recursive: true, force: true })
   return {
     discard: () => {
       if (!isLeftBehind) remove()
@@ -21,25 +21,25 @@ export function copyBeforeOpening(folder: string): FolderCopy {
     removeLeftBehind: remove,
     restore: () => {
       rmSync(folder, { recursive: true, force: true })
-      renameSync(copy, folder)
+      renameSync(copyPath, folder)
     },
     keep: () => {
       const backup = `${folder}-damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
-      renameSync(copy, backup)
+      renameSync(copyPath, backup)
       return backup
     },
   }
 }
 
 function copyFolder(from: string, to: string): void {
-  const unfinished = `${to}.new`
-  rmSync(unfinished, { recursive: true, force: true })
+  const unfinishedCopy = `${to}.new`
+  rmSync(unfinishedCopy, { recursive: true, force: true })
   try {
-    mkdirSync(unfinished)
-    for (const file of readdirSync(from)) copyOrLink(join(from, file), join(unfinished, file))
-    renameSync(unfinished, to)
+    mkdirSync(unfinishedCopy)
+    for (const file of readdirSync(from)) copyOrLink(join(from, file), join(unfinishedCopy, file))
+    renameSync(unfinishedCopy, to)
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(unfinishedCopy, { recursive: true, force: true })
     throw error
   }
 }

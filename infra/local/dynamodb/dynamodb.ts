@@ -25,7 +25,7 @@ export async function openDynamoDb(
   const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
   /** LevelDB fails if it is closed during a read, so closing waits for these operations. */
-  const running = new Set<Promise<Output>>()
+  const runningCalls = new Set<Promise<Output>>()
   const onceByToken = createClientRequestTokens()
   const operations = new Map<string, Operation>([
     ...engineOperations.map((name) => [name, engineOperation(name, replica)] as const),
@@ -34,9 +34,9 @@ export async function openDynamoDb(
   const perform = async (name: string, input: Input) => {
     const operation = operations.get(name)
     if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
-    const work = operation(database, input)
-    running.add(work)
-    return work.finally(() => running.delete(work))
+    const call = operation(database, input)
+    runningCalls.add(call)
+    return call.finally(() => runningCalls.delete(call))
   }
   return {
     perform,
@@ -48,7 +48,7 @@ export async function openDynamoDb(
     deleteExpired: (tableName, now) => deleteExpired(database, tableName, now),
     close: async () => {
       await database.writeQueue(async () => undefined)
-      await Promise.allSettled(running)
+      await Promise.allSettled(runningCalls)
       await replica?.close()
       await database.store.db.close()
     },
@@ -77,14 +77,14 @@ function createClientRequestTokens() {
     if (typeof token !== 'string') return perform()
     purgeExpired(requests)
     const hash = createHash('sha256').update(JSON.stringify(rest)).digest('hex')
-    const before = requests.get(token)
-    if (before && before.hash !== hash) {
+    const earlierRequest = requests.get(token)
+    if (earlierRequest && earlierRequest.hash !== hash) {
       throw new ServiceError(
         'IdempotentParameterMismatchException',
         'The request uses the same client token as a previous, but non-identical request.',
       )
     }
-    if (before) return before.output
+    if (earlierRequest) return earlierRequest.output
     const output = perform()
     requests.set(token, { hash, at: Date.now(), output })
     output.catch(() => requests.delete(token))

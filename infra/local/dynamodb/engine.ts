@@ -27,15 +27,15 @@ export type Output = Record<string, unknown>
 type EngineAction = (store: Store, input: Input, done: (error: unknown, output: Output) => void) => void
 type ValidationRules = { types: object; custom: unknown }
 
-const load = createRequire(import.meta.url)
+const requireModule = createRequire(import.meta.url)
 cacheParsedConditions()
 const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
 const actions = new Map<EngineOperation, { run: EngineAction; rules: ValidationRules }>()
 
 function actionOf(operation: EngineOperation) {
   const action = actions.get(operation) ?? {
-    run: load(`dynalite/actions/${engineFile(operation)}`) as EngineAction,
-    rules: load(`dynalite/validations/${engineFile(operation)}`) as ValidationRules,
+    run: requireModule(`dynalite/actions/${engineFile(operation)}`) as EngineAction,
+    rules: requireModule(`dynalite/validations/${engineFile(operation)}`) as ValidationRules,
   }
   actions.set(operation, action)
   return action

@@ -15,16 +15,16 @@ export function* logEntries(log: Buffer): Generator<Buffer> {
 
 /** Returns the offset of the first damaged record. LevelDB silently skips such a record and the rest of its block. */
 export function findDamage(log: Buffer): number | undefined {
-  let expected = 0
+  let expectedAt = 0
   for (const record of logRecords(log)) {
-    expected = record.end
+    expectedAt = record.end
     if (record.end > blockEnd(record.at)) return record.at
     if (record.end <= log.length && !hasChecksum(log, record)) return record.at
     if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
   }
   // A partial header after a killed process, or zeros after a power failure, are not reported as damage.
-  const rest = log.subarray(expected)
-  return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expected : undefined
+  const rest = log.subarray(expectedAt)
+  return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expectedAt : undefined
 }
 
 type LogRecord = { readonly at: number; readonly end: number; readonly type: number }
@@ -66,7 +66,7 @@ function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
   return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
 }
 
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1
   return crc
@@ -74,6 +74,6 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32c(bytes: Buffer): number {
   let crc = 0xffffffff
-  for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
   return ~crc >>> 0
 }

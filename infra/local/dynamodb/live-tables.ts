@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { logEntries } from './level-log.ts'
 
 /** Tags of VersionEdit fields in LevelDB's manifest. */
-const COMPARATOR = 1
+const COMPARATOR_TAG = 1
 const COMPACT_POINTER_TAG = 5
-const DELETED_FILE = 6
+const DELETED_FILE_TAG = 6
 const NEW_FILE_TAG = 7
 
 /** Returns the table files that LevelDB's manifest lists. Other table files are left over from an interrupted compaction. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
-  const current = join(folder, 'CURRENT')
-  if (!existsSync(current)) return undefined
-  const manifest = join(folder, readFileSync(current, 'utf8').trim())
-  if (!existsSync(manifest)) return undefined
+  const currentFile = join(folder, 'CURRENT')
+  if (!existsSync(currentFile)) return undefined
+  const manifestFile = join(folder, readFileSync(currentFile, 'utf8').trim())
+  if (!existsSync(manifestFile)) return undefined
   const liveFiles = new Map<string, number>()
   try {
-    for (const edit of logEntries(readFileSync(manifest))) applyEdit(liveFiles, edit)
+    for (const edit of logEntries(readFileSync(manifestFile))) applyEdit(liveFiles, edit)
   } catch {
     return undefined
   }
@@ -27,11 +27,11 @@ function applyEdit(liveFiles: Map<string, number>, edit: Buffer): void {
   const reader = createReader(edit)
   while (!reader.isAtEnd()) {
     const field = reader.varint()
-    if (field === COMPARATOR) reader.skipBytes()
+    if (field === COMPARATOR_TAG) reader.skipBytes()
     else if (field === COMPACT_POINTER_TAG) {
       reader.varint()
       reader.skipBytes()
-    } else if (field === DELETED_FILE) {
+    } else if (field === DELETED_FILE_TAG) {
       reader.varint()
       liveFiles.delete(tableName(reader.varint()))
     } else if (field === NEW_FILE_TAG) {

@@ -119,8 +119,8 @@ function prepareFolder(folder: string): void {
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')
   const liveFiles = readLiveTables(folder)
   const tables = files.filter((file) => file.endsWith('.ldb') && (!liveFiles || liveFiles.has(file)))
-  const truncated = tables.find((file) => !endsWithFooter(join(folder, file)))
-  if (truncated) throw corruptDatabaseError(folder, `the file ${truncated} is truncated`)
+  const truncatedFile = tables.find((file) => !endsWithFooter(join(folder, file)))
+  if (truncatedFile) throw corruptDatabaseError(folder, `the file ${truncatedFile} is truncated`)
 }
 
 const TABLE_FILE_FOOTER = Buffer.from('57fb808b247547db', 'hex')

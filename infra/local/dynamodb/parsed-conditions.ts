@@ -24,13 +24,13 @@ export function cacheParsedConditions(): void {
     const { attrNames, attrVals = {}, unusedAttrNames, unusedAttrVals } = options.context
     const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(value)])
     const key = JSON.stringify([text, attrNames, types])
-    const before = cache.get(key)
-    if (before) {
+    const cached = cache.get(key)
+    if (cached) {
       for (const [name] of text.matchAll(/[#:]\w+/g)) {
         delete unusedAttrNames[name]
         delete unusedAttrVals[name]
       }
-      return { ...before.parsed, expression: withValues(before.parsed.expression, before.names, attrVals) }
+      return { ...cached.parsed, expression: withValues(cached.parsed.expression, cached.names, attrVals) }
     }
     const parsed = parse(text, options)
     if (typeof parsed === 'string') return parsed

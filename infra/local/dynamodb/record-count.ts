@@ -32,8 +32,8 @@ export function describeMissingRecords(expected: RecordCounts, found: RecordCoun
     .sort((a, b) => b.count - a.count)
   if (missing.length === 0) return undefined
   const total = Object.values(expected).reduce((sum, count) => sum + count, 0)
-  const lost = missing.reduce((sum, { count }) => sum + count, 0)
-  return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
+  const lostCount = missing.reduce((sum, { count }) => sum + count, 0)
+  return `${lostCount} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
 /** Counts are saved before deletions and after additions, so a crash does not look like a loss of records. */
@@ -70,11 +70,11 @@ function saveIfPossible(save: () => void): void {
 }
 
 async function changedKeys(db: Store['db'], changes: readonly Change[]) {
-  const records = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
-  const keys = records.map(({ key }) => key)
+  const recordChanges = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
+  const keys = recordChanges.map(({ key }) => key)
   const stored = keys.length > 0 ? await db.getMany(keys) : []
   const keysOfType = (type: Change['type'], isStored: boolean) =>
-    keys.filter((_, i) => records[i]?.type === type && (stored[i] !== undefined) === isStored)
+    keys.filter((_, i) => recordChanges[i]?.type === type && (stored[i] !== undefined) === isStored)
   return { added: keysOfType('put', false), deleted: keysOfType('del', true) }
 }
 

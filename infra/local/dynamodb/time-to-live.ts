@@ -33,8 +33,8 @@ export async function deleteExpired(database: Database, tableName: string, now: 
 async function deleteItem({ store, writeQueue }: Database, TableName: string, item: Item): Promise<void> {
   const Key = { [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }
   await writeQueue(async () => {
-    const work = createWriteBuffer(store)
-    await run(work.store, 'DeleteItem', { TableName, Key })
-    await work.commit()
+    const buffer = createWriteBuffer(store)
+    await run(buffer.store, 'DeleteItem', { TableName, Key })
+    await buffer.commit()
   })
 }

@@ -18,7 +18,7 @@ import { changeOf, type Database, isFailedCondition } from './writes.ts'
 const MAX_ITEMS = 100
 
 /** The engine has no ConditionCheck, so it is validated like a DeleteItem. */
-const operationOf = new Map<string, EngineOperation>([
+const operationsByKind = new Map<string, EngineOperation>([
   ['Put', 'PutItem'],
   ['Update', 'UpdateItem'],
   ['Delete', 'DeleteItem'],
@@ -31,16 +31,16 @@ type CancellationReason = { Code: string; Message?: string; Item?: Item }
 export function writeTransaction(database: Database, input: Input): Promise<Output> {
   const steps = parseEntries(input).map((entry) => parseStep(database.store, entry))
   return database.writeQueue(async () => {
-    const work = createWriteBuffer(database.store)
+    const buffer = createWriteBuffer(database.store)
     const keys = new Set<string>()
     const reasons: CancellationReason[] = []
-    for (const step of steps) reasons.push(await perform(work.store, step, keys))
+    for (const step of steps) reasons.push(await perform(buffer.store, step, keys))
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
-    const stores = { before: database.store, after: work.store }
+    const stores = { before: database.store, after: buffer.store }
     const changes = wantsCapacity(input)
       ? await Promise.all(steps.map((step) => changeOf(step.input, stores)))
       : []
-    await work.commit()
+    await buffer.commit()
     return wantsCapacity(input) ? { ConsumedCapacity: consumedCapacity(changes, true) } : {}
   })
 }
@@ -54,7 +54,7 @@ function parseEntries({ TransactItems: entries }: Input): Record<string, Input>[
 
 function parseStep(store: Store, entry: Record<string, Input>): TransactionStep {
   const [[kind = '', given = {}] = []] = Object.entries(entry)
-  const operation = operationOf.get(kind)
+  const operation = operationsByKind.get(kind)
   if (!operation || Object.keys(entry).length !== 1) {
     throw validationError('TransactItems can only contain one of Check, Put, Update or Delete')
   }

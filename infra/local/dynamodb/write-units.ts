@@ -11,9 +11,9 @@ const TRANSACTION_FACTOR = 2
 
 /** Adds up the table and every index whose entry changes. */
 export function writeUnits(change: ItemChange, isTransaction: boolean): number {
-  const table = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
-  const indexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
-  return table + indexes.reduce((sum, units) => sum + units, 0)
+  const tableUnits = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
+  const unitsOfIndexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
+  return tableUnits + unitsOfIndexes.reduce((sum, units) => sum + units, 0)
 }
 
 export const wantsCapacity = ({ ReturnConsumedCapacity }: Input): boolean =>

@@ -66,11 +66,11 @@ export function eventFor({
 
 /** CloudFront appends the visitor's IP address, and API Gateway appends CloudFront's. */
 function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
-  const sent = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
-  const visitor = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const hops = [headers['x-forwarded-for'], visitor, CLOUDFRONT_IP_ADDRESS]
+  const headerEntries = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
+  const visitorAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const hops = [headers['x-forwarded-for'], visitorAddress, CLOUDFRONT_IP_ADDRESS]
   return {
-    ...Object.fromEntries(sent),
+    ...Object.fromEntries(headerEntries),
     host: API_HOST,
     'x-forwarded-for': hops.filter(Boolean).join(', '),
     [EDGE_KEY_HEADER]: EDGE_KEY,

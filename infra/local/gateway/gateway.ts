@@ -20,12 +20,12 @@ export type GatewayDependencies = {
   readonly log?: RequestLog | undefined
 }
 
-export function createGateway(parts: GatewayDependencies): Handler {
+export function createGateway(dependencies: GatewayDependencies): Handler {
   return (request, response) => {
     const startedAt = performance.now()
     request.on('error', () => undefined)
     response.once('finish', () =>
-      parts.log?.request({
+      dependencies.log?.request({
         method: request.method ?? '',
         path: pathOf(request),
         status: response.statusCode,
@@ -34,26 +34,26 @@ export function createGateway(parts: GatewayDependencies): Handler {
     )
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    handle(parts, request, response, gone.signal).catch((error: unknown) => {
-      if (error !== gone.signal.reason) sendErrorResponse(error, request, response, parts.log)
+    handle(dependencies, request, response, gone.signal).catch((error: unknown) => {
+      if (error !== gone.signal.reason) sendErrorResponse(error, request, response, dependencies.log)
     })
   }
 }
 
 async function handle(
-  parts: GatewayDependencies,
+  dependencies: GatewayDependencies,
   request: IncomingMessage,
   response: ServerResponse,
   gone: AbortSignal,
 ): Promise<void> {
   const route = matchRoute(request)
   const asksForToken = route?.asksForToken ?? false
-  const claims = asksForToken ? parts.verifyAccessToken(bearerToken(request)) : undefined
+  const claims = asksForToken ? dependencies.verifyAccessToken(bearerToken(request)) : undefined
   if (asksForToken && !claims) return sendMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })
-  sendResponse(response, await parts.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, gone))
+  sendResponse(response, await dependencies.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, gone))
 }
 
 const DEFAULT_ROUTE = { key: '$default', pathParameters: {} }

@@ -25,10 +25,10 @@ const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
 })
 
 export function findRoute(method: string, path: string): Route | undefined {
-  const fitting = patterns.filter(
+  const matchingPatterns = patterns.filter(
     ({ operation, path: own }) => operation.method === method && matchesRoutePath(own, path),
   )
-  const pattern = fitting.find(({ path: own }) => own === path) ?? fitting[0]
+  const pattern = matchingPatterns.find(({ path: own }) => own === path) ?? matchingPatterns[0]
   if (!pattern) return undefined
   return {
     lambda: pattern.lambda,

@@ -32,7 +32,7 @@ export async function listen(port: number): Promise<Listener> {
   await listenOn(server, port, '127.0.0.1')
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
-  const second = port === 0 ? undefined : await listenOnIpv6(server, port)
+  const ipv6Server = port === 0 ? undefined : await listenOnIpv6(server, port)
   return {
     server,
     port: actualPort,
@@ -41,16 +41,16 @@ export async function listen(port: number): Promise<Listener> {
     },
     close: async () => {
       server.closeAllConnections()
-      await Promise.all([closeServer(server), second && closeServer(second)])
+      await Promise.all([closeServer(server), ipv6Server && closeServer(ipv6Server)])
     },
   }
 }
 
 async function listenOnIpv6(server: Server, port: number): Promise<SocketServer | undefined> {
-  const second = createSocketServer((socket) => server.emit('connection', socket))
+  const ipv6Server = createSocketServer((socket) => server.emit('connection', socket))
   try {
-    await listenOn(second, port, '::1')
-    return second
+    await listenOn(ipv6Server, port, '::1')
+    return ipv6Server
   } catch (error) {
     if (error instanceof StartupError) {
       await closeServer(server)

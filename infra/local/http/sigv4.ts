@@ -42,14 +42,14 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
   const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? ''
   const [keyId, ...scope] = parameter('Credential').split('/')
   if (keyId !== localCredentials.accessKeyId) return 'unknownKey'
-  const signed = [...query]
+  const signedQuery = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const names = parameter('SignedHeaders').split(';')
   const canonicalRequest = [
     request.method,
     request.rawPath,
-    new URLSearchParams(signed).toString().replaceAll('+', '%20'),
+    new URLSearchParams(signedQuery).toString().replaceAll('+', '%20'),
     names.map((name) => `${name}:${getHeader(request, name)}\n`).join(''),
     names.join(';'),
     'UNSIGNED-PAYLOAD',
@@ -72,9 +72,9 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
 const signingKeys = new Map<string, Buffer>()
 
 export function signingKey(scope: string): Buffer {
-  const start = Buffer.from(`AWS4${localCredentials.secretAccessKey}`)
+  const initialKey = Buffer.from(`AWS4${localCredentials.secretAccessKey}`)
   const derive = (key: Buffer, part: string) => createHmac('sha256', key).update(part).digest()
-  const key = signingKeys.get(scope) ?? scope.split('/').reduce(derive, start)
+  const key = signingKeys.get(scope) ?? scope.split('/').reduce(derive, initialKey)
   signingKeys.set(scope, key)
   return key
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const RealDate = Date
-const offset = new AsyncLocalStorage<number>()
-const now = () => RealDate.now() + (offset.getStore() ?? 0)
-let running = 0
+const offsetStorage = new AsyncLocalStorage<number>()
+const now = () => RealDate.now() + (offsetStorage.getStore() ?? 0)
+let runningCount = 0
 
 class LocalDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
@@ -22,10 +22,10 @@ class LocalDate extends RealDate {
 
 export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   globalThis.Date = LocalDate as DateConstructor
-  running++
+  runningCount++
   try {
-    return await offset.run(time.getTime() - RealDate.now(), work)
+    return await offsetStorage.run(time.getTime() - RealDate.now(), work)
   } finally {
-    if (--running === 0) globalThis.Date = RealDate
+    if (--runningCount === 0) globalThis.Date = RealDate
   }
 }

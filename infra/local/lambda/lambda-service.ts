@@ -5,7 +5,7 @@ import { checkSignature } from '../http/sigv4.ts'
 /** Starts the Lambda without waiting for it. Returns false for an unknown name. */
 export type StartLambda = (name: string, event: unknown) => boolean
 
-const INVOCATION = /^\/2015-03-31\/functions\/(\w+)\/invocations$/
+const INVOCATION_PATH = /^\/2015-03-31\/functions\/(\w+)\/invocations$/
 
 export function lambdaService(start: StartLambda): Service {
   return {
@@ -15,7 +15,7 @@ export function lambdaService(start: StartLambda): Service {
       checkSignature(request)
       if (request.headers['x-amz-invocation-type'] !== 'Event')
         throw new ServiceError('InvalidParameterValueException', 'Only the type Event is emulated')
-      const [, name = ''] = INVOCATION.exec(request.path) ?? []
+      const [, name = ''] = INVOCATION_PATH.exec(request.path) ?? []
       if (!start(name, parseJson(request.body) ?? {}))
         throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`)
       return { status: 202 }
@@ -28,7 +28,7 @@ export function lambdaService(start: StartLambda): Service {
   }
 }
 
-const operationOf = ({ path }: ServiceRequest): string => (INVOCATION.test(path) ? 'Invoke' : path)
+const operationOf = ({ path }: ServiceRequest): string => (INVOCATION_PATH.test(path) ? 'Invoke' : path)
 
 const errorResponse = ({ code, message, status }: ServiceFailure) => {
   const response = jsonResponse(status, { Type: 'User', message })

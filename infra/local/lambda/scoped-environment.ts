@@ -3,22 +3,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Variables = Readonly<Record<string, string>>
 
 const scopedVariables = new AsyncLocalStorage<Variables>()
-let running = 0
+let runningCount = 0
 let restore = () => {}
 
 export async function withEnvironment<T>(variables: Variables, work: () => Promise<T>): Promise<T> {
-  if (running++ === 0) {
-    const real = process.env
-    process.env = new Proxy(real, {
+  if (runningCount++ === 0) {
+    const realEnvironment = process.env
+    process.env = new Proxy(realEnvironment, {
       get: (target, name) => scopedVariables.getStore()?.[String(name)] ?? Reflect.get(target, name),
     })
     restore = () => {
-      process.env = real
+      process.env = realEnvironment
     }
   }
   try {
     return await scopedVariables.run(variables, work)
   } finally {
-    if (--running === 0) restore()
+    if (--runningCount === 0) restore()
   }
 }

@@ -28,7 +28,7 @@ const KEY = /^exports\/[\w-]+\.zip$/
 /** Incomplete uploads are in memory, so a restart aborts them as S3 does after a day. */
 export function openExportStorage(folder: string | undefined): ExportStorage {
   const uploads = new Map<string, PartsUpload>()
-  const stored = new Map<string, Buffer>()
+  const storedObjects = new Map<string, Buffer>()
   const pathOf = (key: string) => (folder && KEY.test(key) ? join(folder, key) : undefined)
   return {
     begin: (key) => {
@@ -45,25 +45,25 @@ export function openExportStorage(folder: string | undefined): ExportStorage {
       if (!upload) return 'noUpload'
       const parts = numbers.map((number) => upload.parts.get(number))
       if (parts.some((part) => !part)) return 'noPart'
-      const found = parts.flatMap((part) => part ?? [])
-      if (found.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)) return 'tooSmall'
-      const bytes = Buffer.concat(found)
+      const foundParts = parts.flatMap((part) => part ?? [])
+      if (foundParts.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)) return 'tooSmall'
+      const bytes = Buffer.concat(foundParts)
       const path = pathOf(upload.key)
       if (path) writeAtomically(path, bytes)
-      else stored.set(upload.key, bytes)
+      else storedObjects.set(upload.key, bytes)
       uploads.delete(uploadId)
       return 'done'
     },
-    put: (key, bytes) => void stored.set(key, bytes),
+    put: (key, bytes) => void storedObjects.set(key, bytes),
     abort: (uploadId) => void uploads.delete(uploadId),
     find: (key) => {
       const path = pathOf(key)
-      return path && existsSync(path) ? readFileSync(path) : stored.get(key)
+      return path && existsSync(path) ? readFileSync(path) : storedObjects.get(key)
     },
     remove: (key) => {
       const path = pathOf(key)
       if (path) rmSync(path, { force: true })
-      stored.delete(key)
+      storedObjects.delete(key)
     },
   }
 }

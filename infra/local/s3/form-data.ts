@@ -6,7 +6,7 @@ export type PostedForm = {
   readonly file: Buffer
 }
 
-const FILE = 'file'
+const FILE_FIELD = 'file'
 
 export function parseFormData(contentType: string, body: Buffer): PostedForm {
   const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
@@ -23,7 +23,7 @@ export function parseFormData(contentType: string, body: Buffer): PostedForm {
     if (headersEnd < 0 || end < 0) throw malformedError('The body is not complete')
     const [, name = ''] = /name="([^"]*)"/i.exec(data.subarray(from, headersEnd).toString()) ?? []
     const content = data.subarray(headersEnd + 4, end)
-    if (name.toLowerCase() === FILE) return { fields, file: content }
+    if (name.toLowerCase() === FILE_FIELD) return { fields, file: content }
     fields.set(name.toLowerCase(), content.toString())
     start = end
   }

@@ -10,10 +10,10 @@ type Policy = { readonly expiration: string; readonly conditions: readonly Condi
 const UNCONDITIONAL = /^(policy|x-amz-signature|x-ignore-.*)$/
 
 export function checkPostPolicy({ fields, file }: PostedForm, bucket: string): void {
-  const encoded = fields.get('policy')
-  if (!encoded) throw denied('Access Denied')
-  checkPolicySignature(fields, encoded)
-  const policy = parsePolicy(encoded)
+  const encodedPolicy = fields.get('policy')
+  if (!encodedPolicy) throw denied('Access Denied')
+  checkPolicySignature(fields, encodedPolicy)
+  const policy = parsePolicy(encodedPolicy)
   if (!(Date.parse(policy.expiration) > Date.now()))
     throw denied('Invalid according to Policy: Policy expired.')
   const values = new Map([...fields, ['bucket', bucket]])
@@ -37,8 +37,8 @@ function checkPolicySignature(fields: ReadonlyMap<string, string>, policy: strin
     throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
 }
 
-function parsePolicy(encoded: string): Policy {
-  const policy = parseJson(Buffer.from(encoded, 'base64').toString())
+function parsePolicy(encodedPolicy: string): Policy {
+  const policy = parseJson(Buffer.from(encodedPolicy, 'base64').toString())
   if (typeof policy === 'object' && policy && 'expiration' in policy && 'conditions' in policy)
     return policy as Policy
   throw new ServiceError('InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')

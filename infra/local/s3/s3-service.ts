@@ -52,15 +52,15 @@ const statuses: Readonly<Record<string, number>> = {
 
 function operationOf({ method, query }: ServiceRequest): string {
   if (query.has('uploads')) return 'CreateMultipartUpload'
-  const ofUpload = { PUT: 'UploadPart', POST: 'CompleteMultipartUpload', DELETE: 'AbortMultipartUpload' }
-  const ofObject = {
+  const uploadNames = { PUT: 'UploadPart', POST: 'CompleteMultipartUpload', DELETE: 'AbortMultipartUpload' }
+  const objectNames = {
     PUT: 'PutObject',
     GET: 'GetObject',
     HEAD: 'HeadObject',
     DELETE: 'DeleteObject',
     POST: 'PostObject',
   }
-  const names: Readonly<Record<string, string>> = query.has('uploadId') ? ofUpload : ofObject
+  const names: Readonly<Record<string, string>> = query.has('uploadId') ? uploadNames : objectNames
   return names[method] ?? method
 }
 

@@ -2,24 +2,24 @@ import { generateKeyPair, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 
-const PASS_TYPE = 'pass.local.gym'
-const TEAM = 'LOCALTEAM1'
+const PASS_TYPE_ID = 'pass.local.gym'
+const TEAM_ID = 'LOCALTEAM1'
 
 /** Creates keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
 export async function makeWalletKeys(now: Date) {
-  const [root, own, google] = await Promise.all([newKeys(), newKeys(), newKeys()])
+  const [root, own, google] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()])
   const issuer = [{ oid: COMMON_NAME, value: 'Local WWDR' }]
   const subject = [
-    { oid: USER_ID, value: PASS_TYPE },
-    { oid: COMMON_NAME, value: `Pass Type ID: ${PASS_TYPE}` },
-    { oid: ORGANIZATIONAL_UNIT_OID, value: TEAM },
+    { oid: USER_ID, value: PASS_TYPE_ID },
+    { oid: COMMON_NAME, value: `Pass Type ID: ${PASS_TYPE_ID}` },
+    { oid: ORGANIZATIONAL_UNIT_OID, value: TEAM_ID },
   ]
   const certificateOf = (name: Name, publicKey: KeyObject) =>
     certificate({ issuer, subject: name, publicKey, signer: root.privateKey, now })
   return {
     apple: {
-      passTypeId: PASS_TYPE,
-      teamId: TEAM,
+      passTypeId: PASS_TYPE_ID,
+      teamId: TEAM_ID,
       certificate: certificateOf(subject, own.publicKey),
       key: pemOf(own.privateKey),
       wwdr: certificateOf(issuer, root.publicKey),
@@ -32,7 +32,7 @@ export async function makeWalletKeys(now: Date) {
   }
 }
 
-const newKeys = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+const newKeyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
 const pemOf = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
 
 type Name = readonly { oid: string; value: string }[]
@@ -53,8 +53,8 @@ function certificate({ issuer, subject, publicKey, signer, now }: Contents): str
     ...(isAuthority ? [der(0xa3, sequence(hex(AUTHORITY_EXTENSION)))] : []),
   )
   const signature = sign('sha256', contents, signer)
-  const whole = sequence(contents, algorithm, der(0x03, Buffer.of(0), signature))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const certificateDer = sequence(contents, algorithm, der(0x03, Buffer.of(0), signature))
+  const lines = certificateDer.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 

@@ -6,8 +6,8 @@ const views = { wide: 'HTML', phone: 'Phone', text: 'Text' } as const
 type EmailView = keyof typeof views
 
 export function selectView(email: StoredEmail, query: URLSearchParams): EmailView {
-  const requested = viewsOf(email).find((view) => view === query.get('view'))
-  return requested ?? viewsOf(email)[0] ?? 'text'
+  const requestedView = viewsOf(email).find((view) => view === query.get('view'))
+  return requestedView ?? viewsOf(email)[0] ?? 'text'
 }
 
 function viewsOf({ html, text, source }: StoredEmail): readonly EmailView[] {
@@ -30,10 +30,10 @@ export function renderMessage(email: StoredEmail, view: EmailView): string {
   </main>`
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function renderTime(sentAt: string): string {
-  return `<time datetime="${escapeHtml(sentAt)}">${format.format(new Date(sentAt))}</time>`
+  return `<time datetime="${escapeHtml(sentAt)}">${timeFormat.format(new Date(sentAt))}</time>`
 }
 
 function headerMarkup(name: string, values: readonly string[]): string {

@@ -40,7 +40,7 @@ export function mailboxPages(mailbox: Mailbox): RequestHandler {
 
 function renderList(emails: readonly StoredEmail[]): string {
   const newest = emails.slice(0, MAX_LISTED)
-  const more =
+  const olderNotice =
     emails.length > newest.length ? `<p class="soft">and ${emails.length - newest.length} older</p>` : ''
   return `<main class="card">
     <div class="row spread">
@@ -48,7 +48,7 @@ function renderList(emails: readonly StoredEmail[]): string {
       ${emails.length > 0 ? '<form method="post" action="/mailbox/delete"><button class="quiet">Delete all</button></form>' : ''}
     </div>
     <p class="soft">All emails that the local cloud has captured. None was delivered.</p>
-    ${emails.length > 0 ? `<ul class="emails">${newest.map(renderRow).join('')}</ul>${more}` : '<p>No emails yet. This page refreshes automatically.</p>'}
+    ${emails.length > 0 ? `<ul class="emails">${newest.map(renderRow).join('')}</ul>${olderNotice}` : '<p>No emails yet. This page refreshes automatically.</p>'}
   </main>`
 }
 

@@ -45,7 +45,7 @@ export function openMailbox(folder: string | undefined): Mailbox {
   const loaded = folder === undefined ? Promise.resolve([]) : undefined
   let emails: Promise<StoredEmail[]> | undefined = loaded
   const all = () => (emails ??= readEmails(String(folder)))
-  const drop = async (email: StoredEmail) =>
+  const removeFile = async (email: StoredEmail) =>
     folder !== undefined && rm(fileOf(folder, email.id), { force: true })
 
   return {
@@ -55,15 +55,15 @@ export function openMailbox(folder: string | undefined): Mailbox {
       const sentAt = time.toISOString()
       const email = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
       const storedEmails = await all()
-      const older = storedEmails.findIndex((other) => other.sentAt <= sentAt)
-      storedEmails.splice(older < 0 ? storedEmails.length : older, 0, email)
+      const olderIndex = storedEmails.findIndex((other) => other.sentAt <= sentAt)
+      storedEmails.splice(olderIndex < 0 ? storedEmails.length : olderIndex, 0, email)
       if (folder !== undefined) await writeFile(fileOf(folder, email.id), JSON.stringify(email))
-      await Promise.all(storedEmails.splice(MAX_EMAILS).map(drop))
+      await Promise.all(storedEmails.splice(MAX_EMAILS).map(removeFile))
       return email
     },
     clear: async () => {
       const storedEmails = await all()
-      await Promise.all(storedEmails.splice(0).map(drop))
+      await Promise.all(storedEmails.splice(0).map(removeFile))
     },
   }
 }

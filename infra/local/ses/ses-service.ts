@@ -39,11 +39,11 @@ async function perform(context: SesContext, request: ServiceRequest): Promise<Se
   const form = new URLSearchParams(request.body)
   switch (operation) {
     case 'SendRawEmail':
-      return result(operation, `<MessageId>${await sendRawEmail(context, form)}</MessageId>`)
+      return resultResponse(operation, `<MessageId>${await sendRawEmail(context, form)}</MessageId>`)
     case 'GetSendQuota':
-      return result(operation, sendQuota)
+      return resultResponse(operation, sendQuota)
     case 'GetIdentityVerificationAttributes':
-      return result(operation, verificationAttributes(context, form))
+      return resultResponse(operation, verificationAttributes(context, form))
     default:
       throw new ServiceError('InvalidAction', `${operation} is not emulated`)
   }
@@ -58,7 +58,7 @@ function verificationAttributes({ verifiedDomain }: SesContext, form: URLSearchP
   return `<VerificationAttributes>${isIncluded ? entry : ''}</VerificationAttributes>`
 }
 
-function result(operation: string, content: string): ServiceResponse {
+function resultResponse(operation: string, content: string): ServiceResponse {
   const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
   return xml(
     200,

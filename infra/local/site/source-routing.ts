@@ -17,7 +17,7 @@ export const TOUR_PATH = '/tour'
 
 const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]))
 
-const PICTURES = '/images/'
+const PICTURES_PATH = '/images/'
 
 type Content = { published: SiteStorage; findSettings: FindSettings }
 
@@ -25,7 +25,7 @@ type Content = { published: SiteStorage; findSettings: FindSettings }
 export function sourceRouting(vite: ViteDevServer, { published, findSettings }: Content): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
-    const picture = path.startsWith(PICTURES) ? published.findFile(path) : undefined
+    const picture = path.startsWith(PICTURES_PATH) ? published.findFile(path) : undefined
     if (picture) {
       const headers = { 'content-type': getMediaType(path), 'cache-control': cacheControl(path) }
       return void response.writeHead(200, headers).end(picture.content('identity'))
@@ -39,12 +39,12 @@ export function sourceRouting(vite: ViteDevServer, { published, findSettings }: 
         .writeHead(301, { location: `${resolution.location}${query === undefined ? '' : `?${query}`}` })
         .end()
     }
-    const answer = async () => {
+    const respond = async () => {
       const isShown = isPage(resolution) && isShownBy(await findSettings(request.url ?? ''), path)
       if (isShown) vite.middlewares(request, response)
       else await sendNotFound(vite, request, response)
     }
-    answer().catch(() => response.writeHead(500).end())
+    respond().catch(() => response.writeHead(500).end())
   }
 }
 

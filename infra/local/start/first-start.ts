@@ -63,8 +63,8 @@ async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
   const progressBar = await loadProgressBar(load)
   const startProgress = (people: number) => progressBar('  Making the demo gym', people)
-  const billed: BillingRecords | undefined = await seedFirstDemo(new Date(), startProgress)
-  if (!billed) return
-  localServices.stripe.adopt(billed)
+  const billingRecords: BillingRecords | undefined = await seedFirstDemo(new Date(), startProgress)
+  if (!billingRecords) return
+  localServices.stripe.adopt(billingRecords)
   console.log('  Demo ready.\n')
 }

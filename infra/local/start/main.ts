@@ -94,7 +94,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
 }
 
 function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPreview: boolean): string {
-  const fromHere = relative('.', dataFolder)
+  const relativeFolder = relative('.', dataFolder)
   return [
     '',
     ...(isPreview ? [] : [`  Try it   ${siteUrl}${TOUR_PATH}`, '']),
@@ -103,7 +103,7 @@ function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPr
     ...alignColumns(demoStaff.map(({ group, email, password }) => [group, email, password])),
     `  Mailbox  ${localServices.url}/mailbox`,
     `  Stripe   ${localServices.url}/stripe`,
-    `  Data     ${fromHere === '' || fromHere.startsWith('..') ? dataFolder : fromHere}`,
+    `  Data     ${relativeFolder === '' || relativeFolder.startsWith('..') ? dataFolder : relativeFolder}`,
     '',
     `  Ready in ${process.uptime().toFixed(1)} s. Ctrl+C stops it.`,
     '',

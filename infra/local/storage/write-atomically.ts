@@ -6,7 +6,7 @@ const OWNER_READ_WRITE = 0o600
 /** Renames a complete file, so a reader sees the old or the new content. */
 export function writeAtomically(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.new`
-  writeFileSync(temporary, content, { mode: OWNER_READ_WRITE })
-  renameSync(temporary, path)
+  const temporaryPath = `${path}.new`
+  writeFileSync(temporaryPath, content, { mode: OWNER_READ_WRITE })
+  renameSync(temporaryPath, path)
 }

@@ -32,7 +32,7 @@ export function accountPage(stripe: StripeAccount): RequestHandler {
 }
 
 function renderAccount(stripe: StripeAccount) {
-  const running = Object.values(stripe.state.subscriptions).reverse()
+  const subscriptions = Object.values(stripe.state.subscriptions).reverse()
   return renderPage({
     title: 'Stripe (local)',
     body: `<main class="card">
@@ -42,7 +42,7 @@ function renderAccount(stripe: StripeAccount) {
       <form method="post" action="/stripe/advance" class="row"><span>Move Stripe's clock forward:</span>
         <button name="by" value="day">One day</button><button name="by" value="month">One month</button></form>
       <p class="soft">Renewals, retries, ends of trials and pauses that are due until then happen in order of time.</p>
-      <ul class="lines">${running.map((each) => renderSubscription(stripe, each)).join('')}</ul>
+      <ul class="lines">${subscriptions.map((each) => renderSubscription(stripe, each)).join('')}</ul>
     </main>`,
   })
 }
@@ -50,9 +50,9 @@ function renderAccount(stripe: StripeAccount) {
 function renderSubscription(stripe: StripeAccount, subscription: Subscription): string {
   const { id, customer, status, items, pause_collection } = subscription
   const plan = items.data[0]?.price.lookup_key ?? ''
-  const paused = pause_collection ? ', collection paused' : ''
+  const pausedText = pause_collection ? ', collection paused' : ''
   const card = stripe.state.cards[customer]
-  return `<li><span>${escapeHtml(getCustomer(stripe, customer).email ?? customer)}<small>${escapeHtml(plan)}: ${status}${paused} until ${formatDate(periodEndOf(subscription))}, ${card ? `card ${card}` : 'no card'}</small></span>
+  return `<li><span>${escapeHtml(getCustomer(stripe, customer).email ?? customer)}<small>${escapeHtml(plan)}: ${status}${pausedText} until ${formatDate(periodEndOf(subscription))}, ${card ? `card ${card}` : 'no card'}</small></span>
     <form method="post" action="/stripe/portal" class="row"><button class="quiet" name="subscription" value="${id}">Portal</button>
       ${status === 'canceled' ? '' : `<button class="quiet" name="subscription" value="${id}" formaction="/stripe/fail">Next payment fails</button>`}</form></li>`
 }

@@ -11,20 +11,20 @@ export function adopt(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,
 ): void {
-  const billed = new Map(Object.values(prices).map((price) => [price.lookup_key, price]))
+  const pricesByKey = new Map(Object.values(prices).map((price) => [price.lookup_key, price]))
   const ids = new Map(
     Object.values(state.prices).flatMap(({ id, product, lookup_key }) => {
-      const price = billed.get(lookup_key)
+      const price = pricesByKey.get(lookup_key)
       return price ? [[id, price.id] as const, [product, price.product] as const] : []
     }),
   )
-  const renamed = <T extends object>(all: T): T => {
+  const withNewIds = <T extends object>(all: T): T => {
     const values: T = JSON.parse(JSON.stringify(all), (_, value) => ids.get(value) ?? value)
     return Object.fromEntries(Object.entries(values).map(([id, value]) => [ids.get(id) ?? id, value])) as T
   }
-  state.products = { ...products, ...renamed(state.products) }
-  state.prices = { ...prices, ...renamed(state.prices) }
-  state.portalConfigurations = renamed(state.portalConfigurations)
+  state.products = { ...products, ...withNewIds(state.products) }
+  state.prices = { ...prices, ...withNewIds(state.prices) }
+  state.portalConfigurations = withNewIds(state.portalConfigurations)
   for (const kind of KINDS)
     for (const [id, record] of Object.entries(records[kind] ?? {}))
       addRecord(state[kind] as Record<string, object>, id, structuredClone(record) as object)

@@ -78,7 +78,7 @@ export function recoverSession(stripe: StripeAccount, { session, lines, ...rest 
   const isOver = (recovery?.expires_at ?? 0) <= nowSeconds(stripe)
   if (!recovery?.url || isOver) throw new StripeError('This link has expired.')
   const id = newId('cs_test')
-  const copy: Session = {
+  const recoveredSession: Session = {
     ...structuredClone(session),
     id,
     status: 'open',
@@ -88,10 +88,10 @@ export function recoverSession(stripe: StripeAccount, { session, lines, ...rest 
     created: nowSeconds(stripe),
     expires_at: parseExpiry(stripe, {}),
   }
-  copy.after_expiration = { recovery: { ...recovery, url: null, expires_at: null } }
-  stripe.state.sessions[id] = { session: copy, lines, ...rest }
+  recoveredSession.after_expiration = { recovery: { ...recovery, url: null, expires_at: null } }
+  stripe.state.sessions[id] = { session: recoveredSession, lines, ...rest }
   stripe.save()
-  return copy
+  return recoveredSession
 }
 
 export function totalsOf(

@@ -23,14 +23,14 @@ export function createClock(state: Pick<StripeState, 'clockOffset'>): StripeCloc
 }
 
 export const DAY_SECONDS = 24 * 3600
-const MONTHS = new Map([
+const MONTHS_PER_INTERVAL = new Map([
   ['month', 1],
   ['year', 12],
 ])
 
 /** Months keep the day of the anchor, for example January 31, February 28, March 31. */
 export function addIntervals(anchor: number, interval: string, count: number): number {
-  const months = MONTHS.get(interval)
+  const months = MONTHS_PER_INTERVAL.get(interval)
   if (months === undefined) return anchor + count * (interval === 'week' ? 7 : 1) * DAY_SECONDS
   const date = new Date(anchor * 1000)
   const day = date.getUTCDate()

@@ -33,7 +33,7 @@ export async function dispute(
   await stripe.webhook.send('charge.dispute.created', { object })
 }
 
-const CLOSED: ReadonlySet<Dispute['status']> = new Set(['won', 'lost', 'warning_closed'])
+const CLOSED_STATUSES: ReadonlySet<Dispute['status']> = new Set(['won', 'lost', 'warning_closed'])
 
 /** The charge stays `disputed`, whatever the outcome. */
 export async function settleDispute(
@@ -42,12 +42,13 @@ export async function settleDispute(
   status: Dispute['status'],
 ): Promise<void> {
   const [object] = recordsOf(stripe.state.disputes, 'charge', charge.id)
-  if (!object || CLOSED.has(object.status)) throw new StripeError(`Charge ${charge.id} has no open dispute.`)
+  if (!object || CLOSED_STATUSES.has(object.status))
+    throw new StripeError(`Charge ${charge.id} has no open dispute.`)
   const previous_attributes = { status: object.status }
   object.status = status
   stripe.save()
-  const event = CLOSED.has(status) ? 'charge.dispute.closed' : 'charge.dispute.updated'
-  await stripe.webhook.send(event, { object, previous_attributes })
+  const eventType = CLOSED_STATUSES.has(status) ? 'charge.dispute.closed' : 'charge.dispute.updated'
+  await stripe.webhook.send(eventType, { object, previous_attributes })
 }
 
 /** Stripe does not list disputes by customer. */

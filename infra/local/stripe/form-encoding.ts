@@ -8,7 +8,7 @@ export function parseForm(text: string): Form {
   const form: MutableForm = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.replaceAll(']', '').split('[')
-    const last = keys.pop() ?? ''
+    const lastKey = keys.pop() ?? ''
     let parent = form
     for (const key of keys) {
       const inner = parent[key]
@@ -16,7 +16,7 @@ export function parseForm(text: string): Form {
       parent[key] = next
       parent = next
     }
-    parent[last === '' ? String(Object.keys(parent).length) : last] = value
+    parent[lastKey === '' ? String(Object.keys(parent).length) : lastKey] = value
   }
   return form
 }

@@ -1,7 +1,7 @@
 import { StripeError } from './stripe-error.ts'
 
 /** The list is separate from shared/lib/currency.ts, so that an error in one is found. Other currencies have two decimals. */
-const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
+const ZERO_DECIMAL_CURRENCIES = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMAL_CURRENCIES = 'BHD JOD KWD OMR TND'.split(' ')
 const SUPPORTED_CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const UNSUPPORTED_CURRENCIES =
@@ -10,7 +10,7 @@ const UNSUPPORTED_CURRENCIES =
   )
 
 const decimalsOf = (code: string) =>
-  ZERO_DECIMALS.includes(code) ? 0 : THREE_DECIMAL_CURRENCIES.includes(code) ? 3 : 2
+  ZERO_DECIMAL_CURRENCIES.includes(code) ? 0 : THREE_DECIMAL_CURRENCIES.includes(code) ? 3 : 2
 
 export function formatAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency.toUpperCase())

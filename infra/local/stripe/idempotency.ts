@@ -8,9 +8,9 @@ const IDEMPOTENCY_TTL_MS = 24 * 3600_000
 /** Error responses are not stored, so a rejected request can be retried. */
 export function findReplay({ state }: StripeAccount, request: ServiceRequest): string | undefined {
   const key = keyOf(request)
-  const saved = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
-  if (!saved) return undefined
-  if (saved.request === fingerprint(request)) return saved.body
+  const savedAnswer = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+  if (!savedAnswer) return undefined
+  if (savedAnswer.request === fingerprint(request)) return savedAnswer.body
   throw new StripeError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     { type: 'idempotency_error' },

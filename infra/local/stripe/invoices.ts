@@ -197,8 +197,8 @@ export function collect(
     invoice.status_transitions.paid_at = now
     return 'invoice.paid'
   }
-  const days = RETRY_DAYS[invoice.attempt_count - 1]
-  invoice.next_payment_attempt = days === undefined ? null : now + days * DAY_SECONDS
+  const retryDays = RETRY_DAYS[invoice.attempt_count - 1]
+  invoice.next_payment_attempt = retryDays === undefined ? null : now + retryDays * DAY_SECONDS
   return 'invoice.payment_failed'
 }
 

@@ -62,13 +62,13 @@ function seedPortal(stripe: StripeAccount, { services }: Programs): void {
     if (!price.interval || price.grants !== 'access') return []
     return Object.values(prices).filter(({ lookup_key }) => lookup_key === id)
   })
-  const list = (...values: (string | Form)[]): Form => Object.fromEntries(values.entries())
+  const listForm = (...values: (string | Form)[]): Form => Object.fromEntries(values.entries())
   createConfiguration(stripe, {
     default_return_url: new URL('/', stripe.webhookUrl).href,
     login_page: { enabled: 'true' },
     metadata: { site: business.product },
     features: {
-      customer_update: { enabled: 'true', allowed_updates: list('name', 'address', 'phone') },
+      customer_update: { enabled: 'true', allowed_updates: listForm('name', 'address', 'phone') },
       invoice_history: { enabled: 'true' },
       payment_method_update: { enabled: 'true' },
       subscription_cancel: {
@@ -76,14 +76,14 @@ function seedPortal(stripe: StripeAccount, { services }: Programs): void {
         mode: 'at_period_end',
         cancellation_reason: {
           enabled: 'true',
-          options: list('too_expensive', 'unused', 'switched_service', 'customer_service', 'other'),
+          options: listForm('too_expensive', 'unused', 'switched_service', 'customer_service', 'other'),
         },
       },
       subscription_update: {
         enabled: 'true',
-        default_allowed_updates: list('price'),
+        default_allowed_updates: listForm('price'),
         proration_behavior: 'create_prorations',
-        products: list(...plans.map(({ id, product }) => ({ product, prices: list(id) }))),
+        products: listForm(...plans.map(({ id, product }) => ({ product, prices: listForm(id) }))),
       },
     },
   })

@@ -6,9 +6,9 @@ export function rejectUnknownParams(form: Form, supported: string): void {
   const names = ['expand', ...supported.split(/\s+/)]
   for (const { path, value } of leafValues(form)) {
     const name = path.replace(/\[\d+\]/g, '[]')
-    const isBelow = names.some((each) => name === each || name.startsWith(`${each}[`))
+    const isSupported = names.some((each) => name === each || name.startsWith(`${each}[`))
     const isCleared = value === '' && names.some((each) => each.startsWith(`${name}[`))
-    if (isBelow || isCleared) continue
+    if (isSupported || isCleared) continue
     throw new StripeError(`Received unknown parameter: ${path}`, { code: 'parameter_unknown', param: path })
   }
 }
@@ -86,7 +86,7 @@ export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Fo
   return Object.fromEntries(Object.entries(mergedMetadata).filter(([, value]) => value !== ''))
 }
 
-const matchers: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+const comparisons: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
   gt: (value, bound) => value > bound,
   gte: (value, bound) => value >= bound,
   lt: (value, bound) => value < bound,
@@ -97,7 +97,7 @@ export function isCreatedWithin(query: Form, created: number): boolean {
   const exactSeconds = parseInteger(query, 'created')
   if (exactSeconds !== undefined) return created === exactSeconds
   return Object.entries(getObject(query, 'created')).every(
-    ([name, bound]) => matchers[name]?.(created, Number(bound)) ?? true,
+    ([name, bound]) => comparisons[name]?.(created, Number(bound)) ?? true,
   )
 }
 

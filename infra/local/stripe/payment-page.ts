@@ -38,11 +38,11 @@ type Action = (stripe: StripeAccount, checkout: Checkout, request: ServiceReques
 const actions: Readonly<Record<string, Action>> = {
   pay: async (stripe, checkout, request) => {
     await pay(stripe, checkout.session.id, parseBuyer(stripe, checkout, request))
-    return success(checkout)
+    return redirectToSuccess(checkout)
   },
   'async-payment': async (stripe, checkout, request) => {
     await startAsyncPayment(stripe, checkout.session.id, parseBuyer(stripe, checkout, request))
-    return success(checkout)
+    return redirectToSuccess(checkout)
   },
   'async-payment-succeeded': async (stripe, checkout) => {
     await completeAsyncPayment(stripe, checkout.session.id, true)
@@ -60,20 +60,20 @@ const actions: Readonly<Record<string, Action>> = {
     runAfterPayment(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
   dispute: (stripe, checkout) =>
     runAfterPayment(stripe, checkout, (id) => dispute(stripe, paidChargeOf(stripe, id))),
-  renew: later(renew),
-  'fail-renewal': later(failRenewal),
-  'cancel-at-period-end': later((stripe, { id }) =>
+  renew: toAction(renew),
+  'fail-renewal': toAction(failRenewal),
+  'cancel-at-period-end': toAction((stripe, { id }) =>
     updateSubscription(stripe, { cancel_at_period_end: 'true' }, id),
   ),
-  'cancel-subscription': later((stripe, subscription) => cancelNow(stripe, subscription)),
-  cancel: async (_, { session }) => seeOther(session.cancel_url ?? session.success_url),
+  'cancel-subscription': toAction((stripe, subscription) => cancelNow(stripe, subscription)),
+  cancel: async (_, { session }) => redirect(session.cancel_url ?? session.success_url),
 }
 
 const links: Readonly<Record<string, Action>> = {
-  recover: async (stripe, checkout) => seeOther(recoverSession(stripe, checkout).url ?? ''),
+  recover: async (stripe, checkout) => redirect(recoverSession(stripe, checkout).url ?? ''),
 }
 
-function later(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
+function toAction(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
   return (stripe, checkout) =>
     runAfterPayment(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))
 }
@@ -104,10 +104,10 @@ function parseBuyer(stripe: StripeAccount, { session }: Checkout, { body }: Serv
   return { email, name, phone: phone || null, promotionCode }
 }
 
-function success({ session }: Checkout): ServiceResponse {
-  return seeOther(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
+function redirectToSuccess({ session }: Checkout): ServiceResponse {
+  return redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
 }
 
-function seeOther(location: string): ServiceResponse {
+function redirect(location: string): ServiceResponse {
   return { status: 303, headers: { location } }
 }

@@ -21,14 +21,14 @@ export type Buyer = {
 }
 
 export function pay(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
-  return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: true })
+  return completeCheckout(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: true })
 }
 
 export function startAsyncPayment(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
-  return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: false })
+  return completeCheckout(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: false })
 }
 
-async function complete(
+async function completeCheckout(
   stripe: StripeAccount,
   checkout: Checkout,
   { buyer, isPaid }: { buyer: Buyer; isPaid: boolean },

@@ -90,7 +90,7 @@ const parseText = (form: Form, name: string, stored: string | null) =>
 
 function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Features {
   const part = (name: keyof Features) => getObject(form, name)
-  const enabled = (name: keyof Features) => ({
+  const parseEnabled = (name: keyof Features) => ({
     enabled: parseBoolean(part(name), 'enabled') ?? stored[name].enabled,
   })
   const cancel = part('subscription_cancel')
@@ -98,17 +98,17 @@ function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Fea
   const { cancellation_reason } = stored.subscription_cancel
   return {
     customer_update: {
-      ...enabled('customer_update'),
+      ...parseEnabled('customer_update'),
       allowed_updates: parseList(
         part('customer_update'),
         'allowed_updates',
         stored.customer_update.allowed_updates,
       ),
     },
-    invoice_history: enabled('invoice_history'),
-    payment_method_update: enabled('payment_method_update'),
+    invoice_history: parseEnabled('invoice_history'),
+    payment_method_update: parseEnabled('payment_method_update'),
     subscription_cancel: {
-      ...enabled('subscription_cancel'),
+      ...parseEnabled('subscription_cancel'),
       mode: parseEnum(cancel, 'mode', ['at_period_end', 'immediately']) ?? stored.subscription_cancel.mode,
       proration_behavior:
         getString(cancel, 'proration_behavior') ?? stored.subscription_cancel.proration_behavior,
@@ -117,7 +117,7 @@ function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Fea
         options: parseList(reason, 'options', cancellation_reason.options),
       },
     },
-    subscription_update: { ...enabled('subscription_update'), ...parseUpdate(stripe, form, stored) },
+    subscription_update: { ...parseEnabled('subscription_update'), ...parseUpdate(stripe, form, stored) },
   }
 }
 

@@ -79,11 +79,11 @@ function renderSubscription(stripe: StripeAccount, session: string, { plan, feat
   if (!item) return ''
   const { price } = item
   const name = getProduct(stripe, price.product).name
-  const ends = plan.cancel_at ? `Ends on ${formatDate(plan.cancel_at)}` : ''
-  const renews = `Renews on ${formatDate(periodEndOf(plan))}`
+  const endText = plan.cancel_at ? `Ends on ${formatDate(plan.cancel_at)}` : ''
+  const renewalText = `Renews on ${formatDate(periodEndOf(plan))}`
   return `<section><h2>${escapeHtml(name)}</h2>
     <p>${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}<br>
-    ${plan.status === 'past_due' ? 'Past due. ' : ''}${plan.pause_collection ? 'Paused. ' : ''}${ends || renews}</p>
+    ${plan.status === 'past_due' ? 'Past due. ' : ''}${plan.pause_collection ? 'Paused. ' : ''}${endText || renewalText}</p>
     ${plan.cancel_at ? form(session, 'renew', plan.id, '<button>Renew plan</button>') : renderCancel(session, plan.id, features)}
     ${renderPlans(stripe, session, { plan, features })}</section>`
 }
@@ -107,10 +107,10 @@ function reasonLabel(option: string): string {
 
 function renderPlans(stripe: StripeAccount, session: string, { plan, features }: Props): string {
   const { enabled, products } = features.subscription_update
-  const present = plan.items.data[0]?.price.id
-  const others = products.flatMap(({ prices }) => prices).filter((id) => id !== present)
-  if (!enabled || others.length === 0) return ''
-  const options = others.map((id) => {
+  const currentPriceId = plan.items.data[0]?.price.id
+  const otherPriceIds = products.flatMap(({ prices }) => prices).filter((id) => id !== currentPriceId)
+  if (!enabled || otherPriceIds.length === 0) return ''
+  const options = otherPriceIds.map((id) => {
     const price = getPrice(stripe, id)
     const name = getProduct(stripe, price.product).name
     const label = `${name}, ${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}`

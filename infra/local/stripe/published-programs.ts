@@ -10,6 +10,6 @@ import type { DynamoDb } from '../dynamodb/dynamodb.ts'
 export async function publishedPrograms({ perform }: DynamoDb, TableName: string): Promise<Programs> {
   const Key = { pk: { S: SETTINGS_PARTITION }, sk: { S: 'PUBLISHED' } }
   const { Item } = await perform('GetItem', { TableName, Key, ConsistentRead: true })
-  const published = Item ? unmarshall(Item as Record<string, AttributeValue>) : {}
-  return complete(defaultPrograms, published.value?.programs)
+  const publishedItem = Item ? unmarshall(Item as Record<string, AttributeValue>) : {}
+  return complete(defaultPrograms, publishedItem.value?.programs)
 }

@@ -17,11 +17,11 @@ export async function refund(
   charge: Charge,
   { amount: part, metadata = {}, reason = null, status = 'succeeded' }: RefundDetails = {},
 ): Promise<Refund> {
-  const before = charge.amount_refunded
-  const amountLeft = charge.amount - before
+  const refundedBefore = charge.amount_refunded
+  const amountLeft = charge.amount - refundedBefore
   const amount = part ?? amountLeft
   refuseRefund(charge, amount)
-  const created: Refund = {
+  const newRefund: Refund = {
     id: newId('re'),
     object: 'refund',
     amount,
@@ -34,13 +34,13 @@ export async function refund(
     customer: charge.customer,
     created: nowSeconds(stripe),
   }
-  addRecord(stripe.state.refunds, created.id, created)
+  addRecord(stripe.state.refunds, newRefund.id, newRefund)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   stripe.save()
-  const previous_attributes = { amount_refunded: before, ...(charge.refunded && { refunded: false }) }
+  const previous_attributes = { amount_refunded: refundedBefore, ...(charge.refunded && { refunded: false }) }
   await stripe.webhook.send('charge.refunded', { object: charge, previous_attributes })
-  return created
+  return newRefund
 }
 
 /** Sets the status of a refund. A failed or canceled refund no longer counts as refunded. */
@@ -100,8 +100,8 @@ function chargeOf(stripe: StripeAccount, form: Form): Charge {
   }
   const intentCharges = charges.filter(({ payment_intent }) => payment_intent === intent)
   if (intentCharges.length === 0) throw resourceMissing('payment_intent', intent ?? '', 'payment_intent', 404)
-  const paid = intentCharges.find((charge) => charge.paid)
-  if (paid) return paid
+  const paidCharge = intentCharges.find((charge) => charge.paid)
+  if (paidCharge) return paidCharge
   throw new StripeError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
 }
 

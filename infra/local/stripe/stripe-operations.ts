@@ -33,22 +33,22 @@ type Operation = {
   readonly perform: (stripe: StripeAccount, call: StripeCall) => object | Promise<object>
 }
 
-const PAGE = 'limit starting_after'
-const PRODUCT = 'name description active metadata'
-const PRICE = 'lookup_key transfer_lookup_key nickname active metadata'
-const CHECKOUT = `
+const PAGING = 'limit starting_after'
+const PRODUCT_PARAMS = 'name description active metadata'
+const PRICE_PARAMS = 'lookup_key transfer_lookup_key nickname active metadata'
+const CHECKOUT_PARAMS = `
   mode success_url cancel_url ui_mode locale submit_type billing_address_collection client_reference_id metadata
   line_items[][price] line_items[][quantity] customer customer_email customer_creation
   customer_update[address] customer_update[name] customer_update[shipping] expires_at
   phone_number_collection[enabled] allow_promotion_codes automatic_tax[enabled] payment_intent_data
   after_expiration[recovery][enabled] after_expiration[recovery][allow_promotion_codes]
   subscription_data[metadata] subscription_data[trial_period_days] custom_text[submit][message]`
-const CANCELLATION = 'cancellation_details[comment] cancellation_details[feedback]'
-const SUBSCRIPTION = `
-  pause_collection[behavior] pause_collection[resumes_at] cancel_at cancel_at_period_end ${CANCELLATION}
+const CANCELLATION_PARAMS = 'cancellation_details[comment] cancellation_details[feedback]'
+const SUBSCRIPTION_PARAMS = `
+  pause_collection[behavior] pause_collection[resumes_at] cancel_at cancel_at_period_end ${CANCELLATION_PARAMS}
   items[][id] items[][price] items[][quantity] items[][deleted] items[][discounts][][coupon]
   discounts[][coupon] proration_behavior metadata`
-const CONFIGURATION = `
+const CONFIGURATION_PARAMS = `
   name default_return_url login_page[enabled] metadata business_profile[headline]
   business_profile[privacy_policy_url] business_profile[terms_of_service_url]
   features[customer_update][enabled] features[customer_update][allowed_updates] features[invoice_history][enabled]
@@ -63,17 +63,19 @@ const CONFIGURATION = `
 const operation = (params: string, perform: Operation['perform']): Operation => ({ params, perform })
 
 const operations: Readonly<Record<string, Operation>> = {
-  'POST /v1/products': operation(`id ${PRODUCT}`, (stripe, { form }) => createProduct(stripe, form)),
-  'POST /v1/products/{id}': operation(PRODUCT, (stripe, { form, id }) => updateProduct(stripe, form, id)),
-  'GET /v1/prices': operation(`lookup_keys active product ${PAGE}`, (stripe, { form }) =>
+  'POST /v1/products': operation(`id ${PRODUCT_PARAMS}`, (stripe, { form }) => createProduct(stripe, form)),
+  'POST /v1/products/{id}': operation(PRODUCT_PARAMS, (stripe, { form, id }) =>
+    updateProduct(stripe, form, id),
+  ),
+  'GET /v1/prices': operation(`lookup_keys active product ${PAGING}`, (stripe, { form }) =>
     listPrices(stripe, form),
   ),
   'POST /v1/prices': operation(
-    `currency unit_amount recurring[interval] product product_data[name] ${PRICE}`,
+    `currency unit_amount recurring[interval] product product_data[name] ${PRICE_PARAMS}`,
     (stripe, { form }) => createPrice(stripe, form),
   ),
   'GET /v1/prices/{id}': operation('', (stripe, { id }) => getPrice(stripe, id)),
-  'POST /v1/prices/{id}': operation(PRICE, (stripe, { form, id }) => updatePrice(stripe, form, id)),
+  'POST /v1/prices/{id}': operation(PRICE_PARAMS, (stripe, { form, id }) => updatePrice(stripe, form, id)),
   'POST /v1/coupons': operation(
     'id amount_off percent_off currency duration duration_in_months name metadata',
     (stripe, { form }) => createCoupon(stripe, form),
@@ -82,62 +84,63 @@ const operations: Readonly<Record<string, Operation>> = {
     'code promotion[type] promotion[coupon] metadata',
     (stripe, { form }) => createPromotionCode(stripe, form),
   ),
-  'POST /v1/checkout/sessions': operation(CHECKOUT, (stripe, { form }) => createSession(stripe, form)),
+  'POST /v1/checkout/sessions': operation(CHECKOUT_PARAMS, (stripe, { form }) => createSession(stripe, form)),
   'GET /v1/checkout/sessions/{id}': operation('', (stripe, { id }) => getCheckout(stripe, id).session),
   'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) => expireSession(stripe, id)),
   'GET /v1/customers/{id}': operation('', (stripe, { id }) => retrieveCustomer(stripe, id)),
   'DELETE /v1/customers/{id}': operation('', (stripe, { id }) => deleteCustomer(stripe, id)),
-  'GET /v1/subscriptions': operation(`customer price status created ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/subscriptions': operation(`customer price status created ${PAGING}`, (stripe, { form }) =>
     listSubscriptions(stripe, form),
   ),
   'GET /v1/subscriptions/{id}': operation('', (stripe, { id }) => getSubscription(stripe, id)),
-  'POST /v1/subscriptions/{id}': operation(SUBSCRIPTION, (stripe, { form, id }) =>
+  'POST /v1/subscriptions/{id}': operation(SUBSCRIPTION_PARAMS, (stripe, { form, id }) =>
     updateSubscription(stripe, form, id),
   ),
-  'DELETE /v1/subscriptions/{id}': operation(`${CANCELLATION} invoice_now prorate`, (stripe, { form, id }) =>
-    cancelSubscription(stripe, form, id),
+  'DELETE /v1/subscriptions/{id}': operation(
+    `${CANCELLATION_PARAMS} invoice_now prorate`,
+    (stripe, { form, id }) => cancelSubscription(stripe, form, id),
   ),
   'POST /v1/subscriptions/{id}/resume': operation('', (stripe, { id }) => resumeSubscription(stripe, id)),
-  'GET /v1/invoices': operation(`customer subscription status created ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/invoices': operation(`customer subscription status created ${PAGING}`, (stripe, { form }) =>
     listInvoices(stripe, form),
   ),
   'GET /v1/invoices/{id}': operation('', (stripe, { id }) => getInvoiceRecord(stripe, id).invoice),
-  'GET /v1/invoices/{id}/lines': operation(PAGE, (stripe, { form, id }) => listLines(stripe, id, form)),
-  'GET /v1/invoice_payments': operation(`invoice payment ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/invoices/{id}/lines': operation(PAGING, (stripe, { form, id }) => listLines(stripe, id, form)),
+  'GET /v1/invoice_payments': operation(`invoice payment ${PAGING}`, (stripe, { form }) =>
     listInvoicePayments(stripe, form),
   ),
-  'GET /v1/charges': operation(`customer payment_intent created ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/charges': operation(`customer payment_intent created ${PAGING}`, (stripe, { form }) =>
     listCharges(stripe, form),
   ),
   'GET /v1/charges/{id}': operation('', (stripe, { id }) => getCharge(stripe, id)),
-  'GET /v1/disputes': operation(`charge payment_intent created ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/disputes': operation(`charge payment_intent created ${PAGING}`, (stripe, { form }) =>
     listDisputes(stripe, form),
   ),
-  'GET /v1/refunds': operation(`charge payment_intent created ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/refunds': operation(`charge payment_intent created ${PAGING}`, (stripe, { form }) =>
     listRefunds(stripe, form),
   ),
   'POST /v1/refunds': operation('charge payment_intent amount reason metadata', (stripe, { form }) =>
     createRefund(stripe, form),
   ),
   'GET /v1/refunds/{id}': operation('', (stripe, { id }) => getRefund(stripe, id)),
-  'GET /v1/billing_portal/configurations': operation(`active ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/billing_portal/configurations': operation(`active ${PAGING}`, (stripe, { form }) =>
     listConfigurations(stripe, form),
   ),
-  'POST /v1/billing_portal/configurations': operation(CONFIGURATION, (stripe, { form }) =>
+  'POST /v1/billing_portal/configurations': operation(CONFIGURATION_PARAMS, (stripe, { form }) =>
     createConfiguration(stripe, form),
   ),
   'GET /v1/billing_portal/configurations/{id}': operation('', (stripe, { id }) =>
     getConfiguration(stripe, id),
   ),
   'POST /v1/billing_portal/configurations/{id}': operation(
-    `active ${CONFIGURATION}`,
+    `active ${CONFIGURATION_PARAMS}`,
     (stripe, { form, id }) => updateConfiguration(stripe, form, id),
   ),
   'POST /v1/billing_portal/sessions': operation(
     'customer configuration return_url locale flow_data[type]',
     (stripe, { form }) => createPortalSession(stripe, form),
   ),
-  'GET /v1/webhook_endpoints': operation(PAGE, (stripe, { form }) => listWebhookEndpoints(stripe, form)),
+  'GET /v1/webhook_endpoints': operation(PAGING, (stripe, { form }) => listWebhookEndpoints(stripe, form)),
   'POST /v1/webhook_endpoints/{id}': operation('enabled_events', (stripe, { form, id }) =>
     updateWebhookEndpoint(stripe, form, id),
   ),

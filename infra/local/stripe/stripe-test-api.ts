@@ -60,7 +60,7 @@ export type StripeTestApi = {
 }
 
 export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
-  const running = (id: string) => runningSubscription(stripe, id)
+  const subscriptionOf = (id: string) => runningSubscription(stripe, id)
   return {
     pay: (id, buyer = defaultBuyer) => pay(stripe, id, buyer),
     startAsyncPayment: (id, buyer = defaultBuyer) => startAsyncPayment(stripe, id, buyer),
@@ -89,16 +89,16 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
       stripe.save()
       await stripe.webhook.send(event, { object: invoice })
     },
-    markUnpaid: async (id) => changeSubscription(stripe, running(id), { status: 'unpaid' }),
-    failRenewal: async (id) => failRenewal(stripe, running(id)),
-    renew: async (id) => renew(stripe, running(id)),
+    markUnpaid: async (id) => changeSubscription(stripe, subscriptionOf(id), { status: 'unpaid' }),
+    failRenewal: async (id) => failRenewal(stripe, subscriptionOf(id)),
+    renew: async (id) => renew(stripe, subscriptionOf(id)),
     pause: async (id, resumes_at) =>
-      changeSubscription(stripe, running(id), {
+      changeSubscription(stripe, subscriptionOf(id), {
         pause_collection: { behavior: 'void', resumes_at: resumes_at ?? null },
       }),
-    cancel: async (id) => cancelNow(stripe, running(id)),
+    cancel: async (id) => cancelNow(stripe, subscriptionOf(id)),
     changeCard: async (id, card) => {
-      const { customer } = running(id)
+      const { customer } = subscriptionOf(id)
       if (card !== 'none') return changeCard(stripe, customer, cardOf(card))
       delete stripe.state.cards[customer]
       stripe.save()

@@ -3,7 +3,7 @@ import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
 import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
-import { quarter, windows } from './week-fields.ts'
+import { quarterTime, windows } from './week-fields.ts'
 
 const MAX_TYPES = 12
 const MAX_TRAINERS = 20
@@ -20,7 +20,7 @@ const quarterMinutes = (label: string, min: number, max: number) =>
 
 const FixedTime = z.object({
   day: z.enum(weekdayNames, 'Choose a day'),
-  at: quarter(),
+  at: quarterTime(),
   trainerId: z.string().check(z.minLength(1, 'Choose a coach')),
 })
 /** A time that is repeated every week on this day, in the gym's time zone. */

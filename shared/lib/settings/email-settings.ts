@@ -6,7 +6,7 @@ import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 const required = (label: string) => z.minLength(1, `${label} is required`)
 
 /** Plain text in which a blank line starts a new paragraph. */
-function wordsOf(name: EditableEmail) {
+function emailFields(name: EditableEmail) {
   const names = placeholdersOf(name)
   const check = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))
   return z.object({
@@ -18,9 +18,9 @@ function wordsOf(name: EditableEmail) {
 }
 
 export const Emails = z.object(
-  Object.fromEntries(editableEmails.map((name) => [name, wordsOf(name)])) as Record<
+  Object.fromEntries(editableEmails.map((name) => [name, emailFields(name)])) as Record<
     EditableEmail,
-    ReturnType<typeof wordsOf>
+    ReturnType<typeof emailFields>
   >,
 )
 export type Emails = z.infer<typeof Emails>

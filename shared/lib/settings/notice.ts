@@ -6,7 +6,7 @@ export const isNoticeOver = ({ until }: Notice, timeZone: string, now: Date): bo
   plainDateIn(timeZone, now) > until
 
 /** Leaves out notices and closures that are over when the pages are rendered. */
-export function withoutPast(settings: GymSettings, now: Date): GymSettings {
+export function withoutPastDates(settings: GymSettings, now: Date): GymSettings {
   const { business } = settings
   const today = plainDateIn(business.timeZone, now)
   const closures = business.closures.filter(({ to }) => to >= today)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, requiredLine, text } from '../fields.ts'
-import { type PictureUse, pictureNames } from './pictures.ts'
+import { type PictureUse, pictureNamePattern } from './pictures.ts'
 import { hasOnlyPlaceholders, pagePlaceholders, placeholderMessage } from './placeholders.ts'
 
 const MAX_PHOTOS = 24
@@ -17,20 +17,20 @@ const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
 /** Accepts only pictures uploaded for this use, because others lack the files that the page needs. */
 export const pictureName = (use: PictureUse) =>
-  z.string().check(z.regex(new RegExp(`^(${pictureNames(use)})$`), 'Unknown picture'))
+  z.string().check(z.regex(new RegExp(`^(${pictureNamePattern(use)})$`), 'Unknown picture'))
 /** '' means no picture, or the product's default picture. */
 export const optionalPicture = (use: PictureUse) =>
-  z.string().check(z.regex(new RegExp(`^(|${pictureNames(use)})$`), 'Unknown picture'))
+  z.string().check(z.regex(new RegExp(`^(|${pictureNamePattern(use)})$`), 'Unknown picture'))
 
-const knownPlaceholders = z.refine<string>(
+const placeholderCheck = z.refine<string>(
   (requiredWords) => hasOnlyPlaceholders(requiredWords, pagePlaceholders),
   placeholderMessage(pagePlaceholders),
 )
-const requiredText = (label: string, max: number) => requiredLine(label, max).check(knownPlaceholders)
+const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)
 /** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
-const optionalWords = (label: string, max: number) => line(label, max).check(knownPlaceholders)
+const optionalWords = (label: string, max: number) => line(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
-const paragraphs = (label: string, max: number) => text(label, max).check(knownPlaceholders)
+const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
 const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
   z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
 

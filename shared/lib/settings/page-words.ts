@@ -22,19 +22,19 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
 }
 
 /** Returns the owner's texts of a page, with placeholders filled in. */
-export function pageWords<Name extends keyof Pages>(name: Name): Pages[Name] {
-  return fillAll(pages[name]) as Pages[Name]
+export function pageTexts<Name extends keyof Pages>(name: Name): Pages[Name] {
+  return fillTexts(pages[name]) as Pages[Name]
 }
 
-function fillAll(value: unknown): unknown {
+function fillTexts(value: unknown): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, placeholderValues)
-  if (Array.isArray(value)) return value.map(fillAll)
+  if (Array.isArray(value)) return value.map(fillTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillTexts(item)]))
 }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const numberInWords = (count: number) => NUMBERS[count] ?? String(count)
+const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const numberInWords = (count: number) => NUMBER_WORDS[count] ?? String(count)
 
 export const paragraphsOf = (text: string): string[] =>
   text

@@ -17,7 +17,7 @@ import { findTextColor } from './brand-colors.ts'
 import { Emails } from './email-settings.ts'
 import { optionalPicture, Pages, pictureName } from './page-settings.ts'
 import { OtherPrice, Programs } from './program-settings.ts'
-import { quarter, WeeklyHours } from './week-fields.ts'
+import { quarterTime, WeeklyHours } from './week-fields.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
@@ -42,8 +42,8 @@ const Closure = z.object({
   from: day('First day'),
   to: day('Last day'),
   words: optionalLine('Name of the day', 60),
-  opens: z.optional(quarter()),
-  closes: z.optional(quarter()),
+  opens: z.optional(quarterTime()),
+  closes: z.optional(quarterTime()),
 })
 const Trainer = z.object({
   /** The ID never changes, because appointments are stored under it. */
@@ -161,14 +161,14 @@ export const CheckInPolicy = z.object({
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
-const GymEmail = z.enum(['immediate', 'digest', 'off'])
+const GymEmailTiming = z.enum(['immediate', 'digest', 'off'])
 export const GymEmails = z.object({
-  passes: GymEmail,
-  leads: GymEmail,
-  payments: GymEmail,
-  waivers: GymEmail,
-  appointments: GymEmail,
-  digestAt: quarter(),
+  passes: GymEmailTiming,
+  leads: GymEmailTiming,
+  payments: GymEmailTiming,
+  waivers: GymEmailTiming,
+  appointments: GymEmailTiming,
+  digestAt: quarterTime(),
 })
 export type GymEmails = z.infer<typeof GymEmails>
 

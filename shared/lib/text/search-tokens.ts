@@ -56,8 +56,8 @@ export function clientTokens({
   phone,
   cardCode,
 }: SearchableClient): string[] {
-  const address = contactEmail ? foldText(normalizeEmail(email ?? contactEmail)) : ''
-  const [localPart = ''] = address.split('@')
+  const foldedEmail = contactEmail ? foldText(normalizeEmail(email ?? contactEmail)) : ''
+  const [localPart = ''] = foldedEmail.split('@')
   const digits = phone ? phoneDigits(phone) : ''
   const others = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
@@ -70,8 +70,8 @@ export function clientTokens({
   ]
   const words = [
     ...nameTokens(`${firstName} ${lastName}`),
-    address,
-    ...others.filter((word) => !address.startsWith(word)),
+    foldedEmail,
+    ...others.filter((word) => !foldedEmail.startsWith(word)),
   ]
   const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
   return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)

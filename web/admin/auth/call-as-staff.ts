@@ -23,9 +23,9 @@ export async function callAsStaff<Op extends Operation>(
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'notStaff') void denyAccess()
     if (error.code !== 'notSignedIn') throw error
-    const renewed = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
+    const renewedToken = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
     options.signal?.throwIfAborted()
-    return call(renewed).catch(denyRefused)
+    return call(renewedToken).catch(denyRefused)
   }
 }
 
@@ -80,10 +80,10 @@ function promptSignIn(): Promise<void> {
     return Promise.reject(pageError('notSignedIn'))
   if (session.state === 'signedIn') setSession({ state: 'expired', member: session.member })
   return new Promise((resolve, reject) => {
-    const stop = subscribeToSession(() => {
+    const unsubscribe = subscribeToSession(() => {
       const { state } = getSession()
       if (state === 'expired' || state === 'locked') return
-      stop()
+      unsubscribe()
       if (state === 'signedIn') resolve()
       else reject(pageError('notSignedIn'))
     })

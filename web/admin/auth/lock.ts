@@ -5,10 +5,10 @@ import { clearTokens } from './tokens.ts'
 /** Locks every tab until the password is entered. Typed input stays. */
 export async function lock(): Promise<void> {
   announceLock()
-  await hide()
+  await lockThisTab()
 }
 
-export async function hide(): Promise<void> {
+export async function lockThisTab(): Promise<void> {
   const session = getSession()
   if (session.state !== 'signedIn' && session.state !== 'expired') return
   setSession({ state: 'locked', member: session.member })

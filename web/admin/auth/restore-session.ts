@@ -12,9 +12,9 @@ export async function restoreSession(): Promise<void> {
     if (!hasStoredTokens()) await requestTokens()
     const { member } = (await getTokens()) ?? {}
     if (member && !member.role) return await denyAccess()
-    setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', byChoice: false })
+    setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', isByChoice: false })
   } catch (error) {
     const message = transientErrorMessage(error)
-    setSession(message ? { state: 'unreachable', message } : { state: 'signedOut', byChoice: false })
+    setSession(message ? { state: 'unreachable', message } : { state: 'signedOut', isByChoice: false })
   }
 }

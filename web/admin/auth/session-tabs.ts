@@ -96,9 +96,9 @@ function takeTokens(tokens: StoredTokens) {
   const member = importStoredTokens(tokens)
   const session = getSession()
   if (!member) return
-  const isOther = 'member' in session && session.member.email !== member.email
-  if (isOther) setSession({ state: 'signedOut', byChoice: false })
-  if (isOther || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
+  const isOtherMember = 'member' in session && session.member.email !== member.email
+  if (isOtherMember) setSession({ state: 'signedOut', isByChoice: false })
+  if (isOtherMember || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
 }
 
 function wasSignedOutSince(signedInAt: number): boolean {

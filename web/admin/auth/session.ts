@@ -6,7 +6,7 @@ export type SignedInStaff = { id: string; email: string; role: StaffRole | undef
 export type Session =
   | { state: 'unknown' }
   | { state: 'unreachable'; message: string }
-  | { state: 'signedOut'; byChoice: boolean }
+  | { state: 'signedOut'; isByChoice: boolean }
   | { state: 'signedIn'; member: SignedInStaff }
   | { state: 'expired'; member: SignedInStaff }
   /** While the session is locked the page is hidden, because another person may use the computer. */

@@ -14,7 +14,7 @@ import { shareTokens } from './session-tabs.ts'
 import { recordSignIn } from './stored-tokens.ts'
 import { clearTokens, getTokens } from './tokens.ts'
 
-const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
+const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
 const PASSWORD_RESET_MESSAGE =
   'This password was reset. Use the link in your email, or choose Forgot password to get a new one.'
 const CHALLENGE_EXPIRED_MESSAGE = 'That took too long. Please sign in with your password again.'
@@ -54,7 +54,7 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
 
 /** After these exceptions the user can answer the challenge again. */
 const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
-  InvalidPasswordException: PASSWORD_REFUSED,
+  InvalidPasswordException: PASSWORD_REFUSED_MESSAGE,
   CodeMismatchException: CODE_WRONG_MESSAGE,
   EnableSoftwareTokenMFAException: CODE_WRONG_MESSAGE,
   ExpiredCodeException: CODE_USED_MESSAGE,

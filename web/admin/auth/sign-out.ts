@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast-store.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { hide } from './lock.ts'
+import { lockThisTab } from './lock.ts'
 import { getSession, setSession } from './session.ts'
 import { announceSignOut, joinTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
@@ -15,19 +15,19 @@ export function joinSession(): void {
     onSignOut: () => {
       if (getSession().state !== 'signedOut') void endSession()
     },
-    onLock: () => void hide(),
+    onLock: () => void lockThisTab(),
   })
 }
 
 async function endSession(): Promise<void> {
   await clearTokens()
-  setSession({ state: 'signedOut', byChoice: true })
+  setSession({ state: 'signedOut', isByChoice: true })
   toast(staffToastMessages.loggedOut)
 }
 
 export async function denyAccess(): Promise<void> {
   announceSignOut()
   await clearTokens()
-  setSession({ state: 'signedOut', byChoice: true })
+  setSession({ state: 'signedOut', isByChoice: true })
   toast(staffToastMessages.accessDenied)
 }

@@ -66,32 +66,32 @@ export function readStoredTokens(now: number): Tokens | undefined {
 }
 
 export function readTokens(accessToken?: string, idToken?: string): Tokens | undefined {
-  const access = decodeClaims(accessToken)
-  const identity = decodeClaims(idToken)
-  if (!accessToken || !access || !identity) return undefined
+  const accessClaims = decodeClaims(accessToken)
+  const identityClaims = decodeClaims(idToken)
+  if (!accessToken || !accessClaims || !identityClaims) return undefined
   return {
     accessToken,
     member: {
-      id: access.sub ?? '',
-      email: identity.email ?? '',
-      role: parseGroupsClaim(access['cognito:groups']),
+      id: accessClaims.sub ?? '',
+      email: identityClaims.email ?? '',
+      role: parseGroupsClaim(accessClaims['cognito:groups']),
     },
-    expiresAtMs: Math.min(access.exp, identity.exp) * 1000,
+    expiresAtMs: Math.min(accessClaims.exp, identityClaims.exp) * 1000,
   }
 }
 
 function readKey(name: string): string | undefined {
-  const last = libraryKeys().find((key) => key.endsWith(LAST_AUTH_USER_KEY))
-  if (!last) return undefined
-  const member = `${last.slice(0, -LAST_AUTH_USER_KEY.length)}.${sessionStorage.getItem(last)}`
-  return sessionStorage.getItem(`${member}.${name}`) ?? undefined
+  const lastUserKey = libraryKeys().find((key) => key.endsWith(LAST_AUTH_USER_KEY))
+  if (!lastUserKey) return undefined
+  const userKey = `${lastUserKey.slice(0, -LAST_AUTH_USER_KEY.length)}.${sessionStorage.getItem(lastUserKey)}`
+  return sessionStorage.getItem(`${userKey}.${name}`) ?? undefined
 }
 
 /** The signature is not verified here, because the API verifies it. */
 function decodeClaims(token = '') {
   try {
-    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0))
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))
     const claims = parse(Claims, JSON.parse(new TextDecoder().decode(bytes)))
     return claims.ok ? claims.value : undefined
   } catch {

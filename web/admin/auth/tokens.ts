@@ -16,8 +16,8 @@ const poolSession = () =>
 
 export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens | undefined> {
   if (!hasStoredTokens()) return undefined
-  const stored = forceRefresh ? undefined : readStoredTokens(Date.now())
-  return stored ?? withRefreshLock(refreshOnce)
+  const storedTokens = forceRefresh ? undefined : readStoredTokens(Date.now())
+  return storedTokens ?? withRefreshLock(refreshOnce)
 }
 
 /** Another tab may have refreshed the tokens while this tab waited for the lock. */

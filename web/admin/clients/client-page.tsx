@@ -64,9 +64,9 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   const [merge, setMerge] = useMergeUrl()
   const [hasMergeDialog, setHasMergeDialog] = useState(false)
   if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
-  const pinned = file.notes.find((note) => note.pinned)
+  const pinnedNote = file.notes.find((note) => note.pinned)
 
-  const open = (record: string | undefined) => setParams({ record }, { replace: !record })
+  const openRecord = (record: string | undefined) => setParams({ record }, { replace: !record })
 
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
@@ -80,19 +80,19 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
             <ClientActions file={file} onMerge={() => setMerge(CHOOSE_VALUE)} />
           </>
         )}
-        <AtAGlance file={file} onOpen={open} />
+        <AtAGlance file={file} onOpen={openRecord} />
       </div>
       <div className={`min-w-0 xl:col-start-2 xl:row-start-2 ${subject ? 'xl:hidden' : ''}`}>
         <MembershipCard file={file} />
       </div>
       <div className="grid min-w-0 content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-2">
-        {pinned && (
+        {pinnedNote && (
           <section aria-label="Pinned note">
-            <NoteCard note={pinned} />
+            <NoteCard note={pinnedNote} />
           </section>
         )}
         <NoteComposer clientId={file.id} />
-        <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={open} />
+        <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={openRecord} />
       </div>
       {hasMergeDialog && (
         // The dialog stays mounted, so the browser restores the focus when it closes.
@@ -101,9 +101,9 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         </Suspense>
       )}
       {subject ? (
-        <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
+        <RecordPanel file={file} subject={subject} onClose={() => openRecord(undefined)} />
       ) : (
-        <ClientRecords file={file} onOpen={open} />
+        <ClientRecords file={file} onOpen={openRecord} />
       )}
     </div>
   )

@@ -45,7 +45,7 @@ export function ClientPanel({ id }: { id: string }) {
 function ClientDetails({ client }: { client: ClientFile }) {
   const { id, email, orders } = client
   const name = fullName(client)
-  const manual = useLazyOverlay(ManualMembershipDialog, { clientId: id, name })
+  const membershipDialog = useLazyOverlay(ManualMembershipDialog, { clientId: id, name })
   return (
     <div className="grid gap-4">
       <StatusSelect
@@ -56,12 +56,12 @@ function ClientDetails({ client }: { client: ClientFile }) {
         statuses={clientStatuses}
         record={client}
         asksFirst={(status) => {
-          const isAsked = status === 'active' && !hasAccess(client.summary, new Date())
-          if (isAsked) void manual.open()
-          return isAsked
+          const needsMembership = status === 'active' && !hasAccess(client.summary, new Date())
+          if (needsMembership) void membershipDialog.open()
+          return needsMembership
         }}
       />
-      {manual.overlay}
+      {membershipDialog.overlay}
       {orders.length > 0 ? (
         <ClientOrders file={client} />
       ) : (

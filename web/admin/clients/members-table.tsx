@@ -34,8 +34,8 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   const all = clients.map(memberRow)
   const rowsOfPlan = priceId ? all.filter((row) => row.priceId === priceId) : all
   const rows = sort ? sortMembers(rowsOfPlan, sort) : rowsOfPlan
-  const plans = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
-  if (priceId && !plans.has(priceId)) plans.set(priceId, priceId)
+  const planNames = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
+  if (priceId && !planNames.has(priceId)) planNames.set(priceId, priceId)
   const sortable = (by: MemberSort['by']): MemberColumnSort => ({
     direction: sort?.by === by ? sort.direction : undefined,
     onSort: () => setParams({ sort: nextSort(sort, by) }),
@@ -47,7 +47,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
           label="Plan"
           className="basis-56 [&>label]:sr-only"
           placeholder="All plans"
-          options={[...plans]
+          options={[...planNames]
             .map(([value, label]) => ({ value, label }))
             .sort((a, b) => a.label.localeCompare(b.label, 'en'))}
           value={priceId}
@@ -74,9 +74,9 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
 }
 
 const columnsOf = (sortable: (by: MemberSort['by']) => MemberColumnSort): readonly Column<MemberRow>[] => {
-  const sorted = (by: MemberSort['by'], column: Column<MemberRow>) => ({ ...column, sort: sortable(by) })
+  const withSort = (by: MemberSort['by'], column: Column<MemberRow>) => ({ ...column, sort: sortable(by) })
   return [
-    sorted('name', {
+    withSort('name', {
       header: 'Name',
       className: 'max-w-44 sm:max-w-72',
       cell: ({ client, name }) => (
@@ -93,7 +93,7 @@ const columnsOf = (sortable: (by: MemberSort['by']) => MemberColumnSort): readon
         </>
       ),
     }),
-    sorted('plan', {
+    withSort('plan', {
       header: 'Plan',
       cell: ({ client, plan }) =>
         client.summary.planPriceId || client.plan ? (
@@ -102,7 +102,7 @@ const columnsOf = (sortable: (by: MemberSort['by']) => MemberColumnSort): readon
           plan || (client.manualMembership ? 'By hand' : 'None')
         ),
     }),
-    sorted('monthlyAmount', {
+    withSort('monthlyAmount', {
       header: 'Amount a month',
       isNumber: true,
       cell: ({ monthlyAmount, otherAmounts }) =>
@@ -111,11 +111,11 @@ const columnsOf = (sortable: (by: MemberSort['by']) => MemberColumnSort): readon
           ...otherAmounts.map(({ amount, currency }) => formatMoney(amount, currency)),
         ].join(' + ') || <NoneText />,
     }),
-    sorted('nextPayment', {
+    withSort('nextPayment', {
       header: 'Next payment',
       cell: ({ nextPayment }) => (nextPayment ? formatPlainDate(nextPayment) : <NoneText />),
     }),
-    sorted('lastVisitAt', {
+    withSort('lastVisitAt', {
       header: 'Last visit',
       cell: ({ lastVisitAt }) => (lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : <NoneText />),
     }),

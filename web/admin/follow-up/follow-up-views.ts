@@ -33,8 +33,8 @@ export const waitingClientsQuery = () =>
   })
 
 /** Returns text such as '50+' if more items exist. The other views are counted after the shown view has loaded. */
-export function useViewCounts(shown: FollowUpView): Partial<Record<FollowUpView, string>> {
-  const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
+export function useViewCounts(shownView: FollowUpView): Partial<Record<FollowUpView, string>> {
+  const key = shownView === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shownView).queryKey
   const enabled = useCachedData(key) !== undefined
   const lists = useQueries({ queries: taskViews.map((view) => ({ ...tasksQuery(view), enabled })) })
   const waiting = useInfiniteQuery({ ...waitingClientsQuery(), enabled })

@@ -12,7 +12,7 @@ const CorrectEmailDialog = lazyComponent(() =>
   import('./correct-email-dialog.tsx').then((m) => m.CorrectEmailDialog),
 )
 
-const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
+const WIDTH_CLASS = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
 type ActionProps = { item: TaskItem; variant: ButtonVariant }
 
@@ -28,7 +28,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskO
         Icon={Check}
         variant={props.variant}
         size="compact"
-        className={WIDTH}
+        className={WIDTH_CLASS}
         aria-label={`Done: ${client.name}`}
         isBusy={outcome.isPending}
         onClick={() => outcome.save('done')}
@@ -46,7 +46,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskO
       to={to}
       variant={props.variant}
       size="compact"
-      className={WIDTH}
+      className={WIDTH_CLASS}
       aria-label={`${label}: ${client.name}`}
     >
       <FolderOpen className="size-4" />
@@ -65,7 +65,7 @@ function CorrectEmail({ item, variant }: ActionProps) {
         {...button}
         variant={variant}
         size="compact"
-        className={WIDTH}
+        className={WIDTH_CLASS}
         aria-label={`${label}: ${item.client.name}`}
         isBusy={isOpening}
       >
@@ -86,7 +86,7 @@ function SendWaiver({ item: { client }, variant }: ActionProps) {
         {...button}
         variant={variant}
         size="compact"
-        className={WIDTH}
+        className={WIDTH_CLASS}
         aria-label={`Send Waiver: ${name}`}
         isBusy={isOpening}
       >

@@ -22,20 +22,20 @@ type NewTaskDialogProps = OverlayProps & { client?: { id: string; name: string }
 
 const DEFAULT_TIME = '10:00'
 
-export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogProps) {
-  const [found, setFound] = useState<Client>()
+export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskDialogProps) {
+  const [chosenClient, setChosenClient] = useState<Client>()
   const [title, setTitle] = useState('')
   const [day, setDay] = useState<PlainDate>(() => addDays(today(), 1))
   const [time, setTime] = useState(DEFAULT_TIME)
   const [isMine, setIsMine] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const client = known ?? (found && { id: found.id, name: fullName(found) })
+  const client = givenClient ?? (chosenClient && { id: chosenClient.id, name: fullName(chosenClient) })
   const creation = useStaffMutation({
     operation: createTask,
     offlineConsequence: 'No task was added',
     isIdempotent: true,
     onSuccess: ({ dueAt }, { queryClient }) => {
-      setFound(undefined)
+      setChosenClient(undefined)
       setTitle('')
       setErrors({})
       refetchTasksLater(queryClient)
@@ -70,7 +70,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
       isOpen={isOpen}
       onClose={close}
     >
-      <ClientChoice client={client} isFixed={known !== undefined} onChange={setFound} />
+      <ClientChoice client={client} isFixed={givenClient !== undefined} onChange={setChosenClient} />
       <TextField
         label="Title"
         required

@@ -25,7 +25,7 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
   const { task, client } = item
   const { resending, snoozing, assigning } = useTaskChanges(item)
   const own = { clientId: task.clientId, id: task.id }
-  const choice = (label: string, Icon: LucideIcon, onClick: () => void) => (
+  const menuItem = (label: string, Icon: LucideIcon, onClick: () => void) => (
     <Button
       Icon={Icon}
       key={label}
@@ -39,28 +39,28 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
   )
   return (
     <Menu isIcon label={`More: ${client.name}`}>
-      {task.kind === 'email' && choice('Resend', Send, () => resending.start(own))}
+      {task.kind === 'email' && menuItem('Resend', Send, () => resending.start(own))}
       {task.kind === 'paymentFailed' && client.email && (
         <Suspense>
           <SendCardLinkButton isInList client={client} variant="ghost" size="compact" />
         </Suspense>
       )}
-      {onNote && choice('Add a note', NotebookPen, onNote)}
-      {!isContactTask(task) && task.kind !== 'custom' && choice('Done', Check, () => outcome.save('done'))}
+      {onNote && menuItem('Add a note', NotebookPen, onNote)}
+      {!isContactTask(task) && task.kind !== 'custom' && menuItem('Done', Check, () => outcome.save('done'))}
       {snoozeChoices.map((until) =>
-        choice(`Snooze: ${snoozeLabels[until]}`, AlarmClock, () => snoozing.start({ ...own, until })),
+        menuItem(`Snooze: ${snoozeLabels[until]}`, AlarmClock, () => snoozing.start({ ...own, until })),
       )}
-      {choice(task.assigneeId ? 'Unassign' : 'Take over', UserPlus, () =>
+      {menuItem(task.assigneeId ? 'Unassign' : 'Take over', UserPlus, () =>
         assigning.start({ ...own, isMine: !task.assigneeId }),
       )}
-      {onAssign && choice('Assign', Users, onAssign)}
-      {!isContactTask(task) && choice('Dismiss', X, () => outcome.save('dismissed'))}
+      {onAssign && menuItem('Assign', Users, onAssign)}
+      {!isContactTask(task) && menuItem('Dismiss', X, () => outcome.save('dismissed'))}
     </Menu>
   )
 }
 
 function useTaskChanges({ task, client }: TaskItem) {
-  const remove = (queryClient: QueryClient) => removeTasks(queryClient, (shown) => shown.task.id === task.id)
+  const remove = (queryClient: QueryClient) => removeTasks(queryClient, (item) => item.task.id === task.id)
   const resending = useStaffMutation({
     operation: resendEmail,
     offlineConsequence: 'Nothing was sent',

@@ -68,18 +68,18 @@ function TaskRow({ item, isNext, hasOutcomes, onSaved }: TaskRowProps) {
 
 function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
-  const lateness = formatLateness(task.dueAt, now)
+  const latenessText = formatLateness(task.dueAt, now)
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
-  const wait = waitingMinutes ? `Waiting ${formatWait(waitingMinutes)}` : undefined
+  const waitText = waitingMinutes ? `Waiting ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (
     <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start in-narrow-column:row-span-2">
       {isOverdue && <StateBadge tone="red">Overdue</StateBadge>}
-      {wait && <span title={due}>{wait}</span>}
-      {!(wait && lateness) && (
+      {waitText && <span title={due}>{waitText}</span>}
+      {!(waitText && latenessText) && (
         <time dateTime={task.dueAt} title={due}>
-          {lateness ?? (isToday ? `Due ${formatTimeOfDay(task.dueAt)}` : due)}
+          {latenessText ?? (isToday ? `Due ${formatTimeOfDay(task.dueAt)}` : due)}
         </time>
       )}
     </p>

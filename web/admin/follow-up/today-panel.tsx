@@ -11,7 +11,7 @@ import { UndoOutcome } from './undo-outcome.tsx'
 import type { SavedOutcome } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
 
-const [FIRST_TASKS, FIRST_TASKS_OF_NARROW] = [6, 3] as const
+const [WIDE_TASK_COUNT, NARROW_TASK_COUNT] = [6, 3] as const
 
 export const TodayPanel = () => (
   <QueryResult query={useToday()} loading={<Skeleton className="h-56" />}>
@@ -81,7 +81,7 @@ function Groups({ today }: { today: Today }) {
 function Queue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome) => void }) {
   const [isWhole, setIsWhole] = useState(false)
   const isWide = useMediaQuery(WIDE_QUERY)
-  const first = isWide ? FIRST_TASKS : FIRST_TASKS_OF_NARROW
+  const firstCount = isWide ? WIDE_TASK_COUNT : NARROW_TASK_COUNT
   const queue = taskQueue(today)
   if (queue.length === 0) {
     return (
@@ -93,10 +93,10 @@ function Queue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome
   return (
     <>
       <ol aria-label="To do next" className="@container">
-        <TaskRows items={isWhole ? queue : queue.slice(0, first)} isBrief={!isWide} onSaved={onSaved} />
+        <TaskRows items={isWhole ? queue : queue.slice(0, firstCount)} isBrief={!isWide} onSaved={onSaved} />
       </ol>
       {/* On phones this link is left out, because the link above leads to all tasks. */}
-      {isWide && !isWhole && queue.length > first && (
+      {isWide && !isWhole && queue.length > firstCount && (
         <div className="border-t border-border p-2">
           <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsWhole(true)}>
             {`Show all ${queue.length}`}

@@ -80,8 +80,8 @@ function LeadWait({ lead: { firstContactAt, waitingMinutes } }: { lead: Lead }) 
 function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
   const { client, stage } = lead
   const { id, name } = client
-  const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
-  const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
+  const contactDialog = useLazyOverlay(LogContactDialog, { clientId: id, name })
+  const taskDialog = useLazyOverlay(NewTaskDialog, { client: { id, name } })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2.5 border-t border-border px-4 py-3.5 text-sm first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center @4xl:grid-cols-[7.5rem_minmax(0,1.2fr)_minmax(0,1fr)_8rem_auto]">
       <div className="min-w-0 @4xl:contents">
@@ -99,19 +99,19 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
         <Menu isIcon label={`More: ${name}`}>
           <Button
             Icon={NotebookPen}
-            {...contact.button}
+            {...contactDialog.button}
             variant="ghost"
             size="compact"
-            isBusy={contact.isOpening}
+            isBusy={contactDialog.isOpening}
           >
             Log Contact
           </Button>
           <Button
             Icon={ClipboardList}
-            {...task.button}
+            {...taskDialog.button}
             variant="ghost"
             size="compact"
-            isBusy={task.isOpening}
+            isBusy={taskDialog.isOpening}
           >
             New Task
           </Button>
@@ -121,8 +121,8 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
           </LinkButton>
         </Menu>
       </div>
-      {contact.overlay}
-      {task.overlay}
+      {contactDialog.overlay}
+      {taskDialog.overlay}
     </li>
   )
 }

@@ -22,11 +22,11 @@ type SentRequest = {
 /** Adds the request to the cache, because the index of the list may not contain it yet. */
 export function showSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
   const { id, formType, clientId, emailSent } = sent
-  const created = newFormRequest(sent, { id, recordId: id, client: undefined }, now)
+  const request = newFormRequest(sent, { id, recordId: id, client: undefined }, now)
   const item: FormRequest = {
-    ...created,
+    ...request,
     clientId: clientId || undefined,
-    emails: emailSent ? created.emails.map((email) => afterAttempt(email)) : created.emails,
+    emails: emailSent ? request.emails.map((email) => afterAttempt(email)) : request.emails,
   }
   addCachedRecord(queryClient, { name: 'formRequests', query: awaitingQuery(formType), item })
   if (formType === 'waiver') invalidateRecords(queryClient, 'waivers')

@@ -20,7 +20,7 @@ const EMPTY_RECIPIENT: Recipient = { name: '', email: '', id: '' }
 
 export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose }: SendFormDialogProps) {
   const [recipient, setRecipient] = useState(to)
-  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const sending = useStaffMutation({
     operation: sendFormEmail,
     offlineConsequence: 'Nothing was sent',
@@ -33,14 +33,14 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
       onClose()
     },
     onError: ({ message, fields }) => {
-      setWrong(fields)
+      setErrors(fields)
       toast(staffToastMessages.failed(fields.clientId ?? message))
     },
     onAbort: (queryClient) => refetchSentRequests(queryClient, formType),
   })
-  const type = (change: Partial<Recipient>) => {
+  const edit = (change: Partial<Recipient>) => {
     setRecipient({ ...recipient, ...change })
-    setWrong({})
+    setErrors({})
   }
 
   function onSubmit() {
@@ -51,11 +51,11 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
       clientEmail: recipient.email.trim(),
       clientId: recipient.id,
     }
-    const missing = recipientError(form)
+    const recipientProblem = recipientError(form)
     const parsed = parse(SendFormEmailInput, form)
-    if (missing) toast(staffToastMessages.missingInformation(missing))
+    if (recipientProblem) toast(staffToastMessages.missingInformation(recipientProblem))
     if (parsed.ok) sending.start(form)
-    else setWrong(parsed.fields)
+    else setErrors(parsed.fields)
   }
 
   return (
@@ -75,8 +75,8 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
         required
         autoComplete="off"
         value={recipient.name}
-        onChange={(event) => type({ name: event.target.value })}
-        error={wrong.clientName}
+        onChange={(event) => edit({ name: event.target.value })}
+        error={errors.clientName}
       />
       <TextField
         label="Client Email"
@@ -84,16 +84,16 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
         type="email"
         autoComplete="off"
         value={recipient.email}
-        onChange={(event) => type({ email: event.target.value })}
-        error={wrong.clientEmail}
+        onChange={(event) => edit({ email: event.target.value })}
+        error={errors.clientEmail}
       />
       <TextField
         label="Client ID"
         placeholder="Leave empty for new clients"
         autoComplete="off"
         value={recipient.id}
-        onChange={(event) => type({ id: event.target.value })}
-        error={wrong.clientId}
+        onChange={(event) => edit({ id: event.target.value })}
+        error={errors.clientId}
       />
     </FormDialog>
   )

@@ -11,14 +11,13 @@ import { business } from '#shared/lib/settings/business.ts'
 
 const zone = () => business.timeZone
 
-const createdFormat = () =>
-  dateTimeFormat({ timeZone: zone(), month: 'short', day: '2-digit', year: 'numeric' })
-const dueFormat = () =>
+const dayFormat = () => dateTimeFormat({ timeZone: zone(), month: 'short', day: '2-digit', year: 'numeric' })
+const dueTimeFormat = () =>
   dateTimeFormat({ timeZone: zone(), month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const timeFormat = () => dateTimeFormat({ timeZone: zone(), hour: '2-digit', minute: '2-digit' }, 'en-GB')
 
 /** Returns text such as 'Nov 05, 2026'. */
-export const formatGymDate = (instant: string) => createdFormat().format(new Date(instant))
+export const formatGymDate = (instant: string) => dayFormat().format(new Date(instant))
 
 /** Returns text such as 'Nov 5, 2026'. */
 export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(zone(), new Date(instant)))
@@ -34,7 +33,7 @@ export const formatGymWeekdayTime = (instant: string) =>
   dateTimeFormat({ timeZone: zone(), dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
 /** Returns text such as 'Nov 5, 10:42 AM'. */
-export const formatDueTime = (instant: string) => dueFormat().format(new Date(instant))
+export const formatDueTime = (instant: string) => dueTimeFormat().format(new Date(instant))
 
 /** Returns text such as 'Nov 5, 10:42 AM', with the year if it is not the current one. */
 export const formatThisYearTime = (instant: string) =>

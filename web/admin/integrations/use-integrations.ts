@@ -3,17 +3,17 @@ import { listApiKeys } from '#shared/integrations/api-keys-operations.ts'
 import { listWebhooks } from '#shared/integrations/webhooks-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-const KEYS = ['apiKeys']
-const WEBHOOKS = ['webhooks']
+const API_KEYS_KEY = ['apiKeys']
+const WEBHOOKS_KEY = ['webhooks']
 
 export const useApiKeys = () =>
-  useQuery({ queryKey: KEYS, queryFn: ({ signal }) => callAsStaff(listApiKeys, {}, { signal }) })
+  useQuery({ queryKey: API_KEYS_KEY, queryFn: ({ signal }) => callAsStaff(listApiKeys, {}, { signal }) })
 
 export const useWebhooks = () =>
-  useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => callAsStaff(listWebhooks, {}, { signal }) })
+  useQuery({ queryKey: WEBHOOKS_KEY, queryFn: ({ signal }) => callAsStaff(listWebhooks, {}, { signal }) })
 
 export const refetchApiKeys = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: KEYS })
+  void queryClient.invalidateQueries({ queryKey: API_KEYS_KEY })
 
 export const refetchWebhooks = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: WEBHOOKS })
+  void queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY })

@@ -16,8 +16,8 @@ export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
   const { id, url, events, deliveries } = webhook
   const { host, pathname } = new URL(url)
   const isEnabled = webhook.disabledAt === undefined
-  const test = useTest(host)
-  const power = usePower(host)
+  const testing = useTest(host)
+  const toggling = useToggle(host)
   return (
     <li className="grid gap-3 rounded-lg border border-border bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -41,7 +41,7 @@ export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
             Icon={Power}
             variant="ghost"
             size="compact"
-            onClick={() => power.start({ id, url, events, isEnabled: !isEnabled })}
+            onClick={() => toggling.start({ id, url, events, isEnabled: !isEnabled })}
           >
             {isEnabled ? 'Switch off' : 'Switch on'}
           </Button>
@@ -61,10 +61,10 @@ export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
           Icon={Send}
           variant="outline"
           size="compact"
-          isBusy={test.isPending}
+          isBusy={testing.isPending}
           busyLabel="Sending..."
           aria-label={`Send a test to ${host}`}
-          onClick={() => test.start({ id })}
+          onClick={() => testing.start({ id })}
         >
           Send a Test
         </Button>
@@ -93,7 +93,7 @@ const StateBadge = ({ tone, children }: { tone: Tone; children: string }) => (
   </Badge>
 )
 
-const states = {
+const deliveryStates = {
   due: ['yellow', 'Waiting'],
   delivered: ['green', 'Delivered'],
   failed: ['red', 'Failed'],
@@ -105,7 +105,7 @@ const labelOf = (type: WebhookEvent['type']) => (type === TEST_EVENT ? 'Test' : 
 const Deliveries = ({ deliveries }: Pick<ListedWebhook, 'deliveries'>) => (
   <ul aria-label="Last deliveries" className="grid">
     {deliveries.map(({ eventId, type, at, status, tries, answer, nextAt }) => {
-      const [tone, label] = states[status]
+      const [tone, label] = deliveryStates[status]
       return (
         <li
           key={eventId}
@@ -144,7 +144,7 @@ function useTest(host: string) {
   })
 }
 
-function usePower(host: string) {
+function useToggle(host: string) {
   return useStaffMutation({
     operation: updateWebhook,
     offlineConsequence: 'Nothing was changed',

@@ -77,7 +77,7 @@ export function AdminLayout() {
         onConfirm={startSignOut}
         onClose={() => setIsConfirming(false)}
       />
-      {isNarrow ? isSheetOpen && <DueTasks delayMs={0} /> : <DueTasks delayMs={COUNT_DELAY_MS} />}
+      {isNarrow ? isSheetOpen && <TasksLoader delayMs={0} /> : <TasksLoader delayMs={COUNT_DELAY_MS} />}
       <ScrollRestoration />
     </div>
   )
@@ -117,7 +117,7 @@ function OfflineBar() {
   )
 }
 
-function DueTasks({ delayMs }: { delayMs: number }) {
+function TasksLoader({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
   const { pathname } = useLocation()
   const isStaff = useHasRole('staff')

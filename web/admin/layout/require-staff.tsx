@@ -33,7 +33,7 @@ export function RequireStaff() {
         </main>
       )
     case 'signedOut': {
-      const state: LoginState | undefined = session.byChoice ? undefined : { returnTo: pathname + search }
+      const state: LoginState | undefined = session.isByChoice ? undefined : { returnTo: pathname + search }
       return <Navigate to="/admin/login" replace state={state} />
     }
     default:

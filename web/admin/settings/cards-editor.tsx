@@ -20,7 +20,7 @@ type CardsProps<One extends CardItem> = CardsEditorProps & {
 
 /** A list of cards that are folded to their names. Once clients exist, published items remain, because records refer to them. */
 export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank }: CardsProps<One>) {
-  const { path, addLabel, blank, fixed = 0 } = field
+  const { path, addLabel, blank, fixedCount = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]
   const publishedItems = readSetting(form.published, path) as readonly One[]
   const [added, setAdded] = useState<number>()
@@ -36,7 +36,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank 
       <ErrorLine message={form.errors[path]} />
       {items.map((item, index) => {
         const published = item.id ? publishedItems.find(({ id }) => id === item.id) : undefined
-        const isKept = index < fixed || (form.isTaken && published !== undefined)
+        const isKept = index < fixedCount || (form.isTaken && published !== undefined)
         const name = itemName(field, item) || field.unnamed
         return (
           <SettingCard
@@ -47,8 +47,8 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank 
             actions={
               <RowActions
                 name={name}
-                index={index - fixed}
-                count={index < fixed ? 0 : items.length - fixed}
+                index={index - fixedCount}
+                count={index < fixedCount ? 0 : items.length - fixedCount}
                 onMove={(steps) => set(moveItem(items, index, steps))}
                 onRemove={isKept ? undefined : () => set(items.toSpliced(index, 1))}
               />

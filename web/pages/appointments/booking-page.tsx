@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { business } from '#shared/lib/settings/business.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { hasDraft } from '../../forms/form-draft.ts'
 import { FormLoadBoundary } from '../../forms/form-load-boundary.tsx'
 import { phoneHref } from '../../layout/navigation.ts'
@@ -29,7 +29,7 @@ const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
 )
 
 export function BookingPage() {
-  const { title, intro, picture } = pageWords('booking')
+  const { title, intro, picture } = pageTexts('booking')
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
   const [received, setReceived] = useState<BookingValues>()

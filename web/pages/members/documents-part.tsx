@@ -1,7 +1,7 @@
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { createMemberWaiverLink } from '#shared/members/member-file-operations.ts'
-import { paymentMethodWords } from '#shared/payments/receipt.ts'
+import { paymentMethodText } from '#shared/payments/receipt.ts'
 import { findPortal, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
 
@@ -28,7 +28,7 @@ export const DocumentsPart = () => (
               {receipts.map(({ id, number, amount, currency, method, receivedOn, paidThrough }) => (
                 <li key={id} className="rounded-lg border border-border bg-surface p-4">
                   <strong className="block">
-                    {formatMoney(amount, currency)}, paid {paymentMethodWords(method)}
+                    {formatMoney(amount, currency)}, paid {paymentMethodText(method)}
                   </strong>
                   <span className="text-muted-foreground">
                     Receipt {number} of {formatPlainDate(receivedOn)}, paid through{' '}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { business } from '#shared/lib/settings/business.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import type { CoachingTier } from '#shared/lib/settings/program-settings.ts'
 import { BODYBUILDING_PROGRAM, bookingPath, coachingTiers, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { numbered } from '../../layout/numbered.ts'
@@ -12,7 +12,7 @@ import { StatTiles } from '../../ui/stat-tiles.tsx'
 
 export function BodybuildingPage() {
   const { headline, highlight, intro, picture, tiers, differencesTitle, differences } =
-    pageWords('bodybuilding')
+    pageTexts('bodybuilding')
   const soldTiers = coachingTiers()
   return (
     <>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type FreeResource, freeResources } from '#shared/leads/free-resources.ts'
 import { articlePath } from '#shared/lib/settings/article-ids.ts'
 import { articles } from '#shared/lib/settings/articles.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +11,7 @@ import { LeadForm } from '../leads/lead-form.tsx'
 import { ArticleCover, ArticleTeaser, articleFacts } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
-  const { headline, highlight, intro, guide } = pageWords('resources')
+  const { headline, highlight, intro, guide } = pageTexts('resources')
   const shownResources = freeResources.filter(({ path }) => isPageShown(path))
   return (
     <>
@@ -48,7 +48,7 @@ function Blog() {
   if (!featured) return null
   return (
     <section aria-labelledby="blog" className="page-container grid gap-12 py-section">
-      <SectionHeading id="blog" title={pageWords('resources').articlesTitle} />
+      <SectionHeading id="blog" title={pageTexts('resources').articlesTitle} />
       <article className="group relative grid grid-cols-1 gap-6 rounded-lg lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-12">
         <ArticleCover article={featured} sizes="(min-width: 64rem) 46rem, 100vw" />
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">

@@ -3,7 +3,7 @@ import type {
   TransformationStory as StoryWords,
   Testimonial as TestimonialWords,
 } from '#shared/lib/settings/page-settings.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { numbered } from '../../layout/numbered.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +12,7 @@ import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { WeightLine } from './transformations/weight-line.tsx'
 
 export function TransformationsPage() {
-  const texts = pageWords('transformations')
+  const texts = pageTexts('transformations')
   return (
     <>
       <section className="page-container grid gap-10 pt-14 pb-14 sm:pt-20">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPages } from '#shared/lib/settings/default-pages.ts'
 import { Pages } from '#shared/lib/settings/page-settings.ts'
-import { pageWords, paragraphsOf } from '#shared/lib/settings/page-words.ts'
+import { pageTexts, paragraphsOf } from '#shared/lib/settings/page-words.ts'
 
 const home = (change: object) => ({ ...defaultPages, home: { ...defaultPages.home, ...change } })
 const story = (change: object) => {
@@ -71,9 +71,9 @@ describe('the words of the pages', () => {
     expect(Pages.parse(home({ about: { title: 'A', text: 'a\r\n\r\nb\n' } })).home.about.text).toBe('a\n\nb'))
 
   it('name the gym, its city and its coaches as they are now', () => {
-    expect(pageWords('resources').intro).toContain('on the floor of Emberforge Fitness.')
-    expect(pageWords('home').intro).toContain('a gym in Eugene where')
-    expect(pageWords('home').coaches.title).toBe('Five coaches. One standard.')
+    expect(pageTexts('resources').intro).toContain('on the floor of Emberforge Fitness.')
+    expect(pageTexts('home').intro).toContain('a gym in Eugene where')
+    expect(pageTexts('home').coaches.title).toBe('Five coaches. One standard.')
   })
 
   it('have paragraphs, which a blank line separates', () =>

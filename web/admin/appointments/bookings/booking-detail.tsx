@@ -28,16 +28,16 @@ const GOAL_FIELDS = ['importantGoals', 'fitnessGoals'] as const
 type BookingDetailProps = {
   booking: Booking
   /** The variant of the button that books a time. The client file already has a primary button, so it passes another variant. */
-  bookTime?: ButtonVariant
+  bookTimeVariant?: ButtonVariant
 }
 
-export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailProps) {
+export function BookingDetail({ booking, bookTimeVariant = 'primary' }: BookingDetailProps) {
   const { id, notes = '', notesVersion, clientId, createdAt, emails } = booking
   const answersIn = (...sections: Parameters<typeof bookingFieldsIn>[0]) =>
     bookingAnswers(booking, bookingFieldsIn(sections))
   return (
     <RecordDetail
-      lead={<BookingLead booking={booking} bookTime={bookTime} />}
+      lead={<BookingLead booking={booking} bookTime={bookTimeVariant} />}
       actions={
         <>
           <StatusSelect
@@ -80,7 +80,7 @@ export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailPr
 
 function Goals({ booking }: { booking: Booking }) {
   const { importantGoals, fitnessGoals } = booking
-  const further = bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], GOAL_FIELDS)).filter(
+  const otherAnswers = bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], GOAL_FIELDS)).filter(
     ([, answer]) => answer,
   )
   return (
@@ -95,7 +95,7 @@ function Goals({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <p className="wrap-anywhere whitespace-pre-line">{fitnessGoals}</p>
-      {further.length > 0 && <DescriptionList facts={further} />}
+      {otherAnswers.length > 0 && <DescriptionList facts={otherAnswers} />}
     </DetailSection>
   )
 }

@@ -57,17 +57,17 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     update.start({ id, status: to, ...(isLate && { isLate }) })
   const hasAttended = status === 'attended'
   const wasLate = hasAttended && entry.isLate === true
-  const button = {
+  const buttonProps = {
     variant: 'outline',
     size: 'compact',
     isBusy: update.isPending,
     className: 'flex-1 basis-2/5 sm:basis-auto',
   } as const
-  const outcome = {
-    ...button,
-    className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
+  const outcomeProps = {
+    ...buttonProps,
+    className: `${buttonProps.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
   }
-  const change = 'flex-1 basis-full sm:basis-0'
+  const changeClass = 'flex-1 basis-full sm:basis-0'
   return (
     <Dialog
       title={name}
@@ -128,29 +128,29 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           {hasBegun ? (
             <>
               <Button
-                {...outcome}
+                {...outcomeProps}
                 variant={status === 'booked' ? 'primary' : 'outline'}
                 aria-pressed={hasAttended && !wasLate}
                 onClick={() => set('attended')}
               >
                 Attended
               </Button>
-              <Button {...outcome} aria-pressed={wasLate} onClick={() => set('attended', true)}>
+              <Button {...outcomeProps} aria-pressed={wasLate} onClick={() => set('attended', true)}>
                 Attended, Late
               </Button>
-              <Button {...outcome} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>
+              <Button {...outcomeProps} aria-pressed={status === 'noShow'} onClick={() => set('noShow')}>
                 No-show
               </Button>
             </>
           ) : (
-            <Button {...button} className={change} variant="primary" onClick={onMove}>
+            <Button {...buttonProps} className={changeClass} variant="primary" onClick={onMove}>
               Move
             </Button>
           )}
           {status === 'booked' && (
             <Button
-              {...button}
-              className={hasBegun ? button.className : change}
+              {...buttonProps}
+              className={hasBegun ? buttonProps.className : changeClass}
               onClick={() => setIsCancelling(true)}
             >
               {hasBegun ? 'Cancelled' : 'Cancel Appointment'}
@@ -188,8 +188,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
 function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly SessionPack[] | undefined) {
   const now = new Date()
   const [first] = openPacks(packs, now)
-  const left = first ? ` · ${packText(first, now)}` : packs && ' · none left'
-  if (sessionPackId) return `Used one session${left ?? ''}`
+  const leftText = first ? ` · ${packText(first, now)}` : packs && ' · none left'
+  if (sessionPackId) return `Used one session${leftText ?? ''}`
   if (status === 'attended') return 'No session was left'
-  return `${status === 'booked' ? 'Uses one session when attended' : 'Used no session'}${left ?? ''}`
+  return `${status === 'booked' ? 'Uses one session when attended' : 'Used no session'}${leftText ?? ''}`
 }

@@ -143,6 +143,6 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
 /** Returns text such as '12:00 PM – 1:00 PM', with the last day if the times end on another day. */
 function formatTimes({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
-  const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `
-  return `${formatTimeOfDay(startsAt)} – ${last}${formatTimeOfDay(endsAt)}`
+  const lastDayText = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `
+  return `${formatTimeOfDay(startsAt)} – ${lastDayText}${formatTimeOfDay(endsAt)}`
 }

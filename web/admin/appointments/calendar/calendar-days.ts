@@ -45,13 +45,13 @@ export function closedMinutes(
   day: PlainDate,
   { first, last }: MinuteRange,
 ): { from: number; to: number }[] {
-  const sorted = hours
+  const openPeriods = hours
     .flatMap((one) => periodsOn(one, day, gymHours.closures))
     .map(([from, to]) => [minutesOf(from), minutesOf(to)] as const)
     .sort((a, b) => a[0] - b[0])
   const closedTimes: { from: number; to: number }[] = []
   let at = first
-  for (const [from, to] of sorted) {
+  for (const [from, to] of openPeriods) {
     if (from > at) closedTimes.push({ from: at, to: from })
     at = Math.max(at, to)
   }
@@ -85,14 +85,14 @@ export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
   const placedRows: PlacedRow[] = []
   let group: { row: CalendarRow; lane: number }[] = []
   let groupEnd = ''
-  const flush = () => {
+  const placeGroup = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
     placedRows.push(...group.map((one) => ({ ...one, lanes })))
     group = []
   }
   for (const row of rows) {
     const { startsAt, minutes } = row.first
-    if (startsAt >= groupEnd) flush()
+    if (startsAt >= groupEnd) placeGroup()
     const usedColumns = new Set(
       group
         .filter(({ row: { first } }) => endOf(first.startsAt, first.minutes) > startsAt)
@@ -104,6 +104,6 @@ export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
     const end = endOf(startsAt, minutes)
     if (end > groupEnd) groupEnd = end
   }
-  flush()
+  placeGroup()
   return placedRows
 }

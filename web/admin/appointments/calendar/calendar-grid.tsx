@@ -37,11 +37,11 @@ type CalendarGridProps = {
 }
 
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
-  const shown = windowOf(
+  const range = windowOf(
     data,
     columns.map(({ day }) => day),
   )
-  const hours = Array.from({ length: (shown.last - shown.first) / 60 }, (_, i) => shown.first + i * 60)
+  const hours = Array.from({ length: (range.last - range.first) / 60 }, (_, i) => range.first + i * 60)
   const height = `${hours.length * HOUR_HEIGHT_REM}rem`
   return (
     <div
@@ -70,7 +70,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
         ))}
       </ol>
       {columns.map((column) => (
-        <DayColumn key={column.key} column={column} minuteRange={shown} height={height} onOpen={onOpen} />
+        <DayColumn key={column.key} column={column} minuteRange={range} height={height} onOpen={onOpen} />
       ))}
     </div>
   )
@@ -158,9 +158,9 @@ export function columnsOf(
   { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
 ): DayColumnData[] {
   const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
-  const closed = [...data.timeOff, ...(data.busy ?? [])]
+  const unavailable = [...data.timeOff, ...(data.busy ?? [])]
   const timeOffOn = (day: PlainDate, ids: readonly string[]) =>
-    closed.filter(
+    unavailable.filter(
       (off) => ids.includes(off.trainerId) && dayOf(off.startsAt) <= day && dayOf(off.endsAt) >= day,
     )
   if (view === 'week') {

@@ -45,27 +45,27 @@ export function CalendarPage() {
   const [trainerId, setTrainerId] = useState('')
   const myTrainerId = useMe().data?.trainerId
   const isStaff = useHasRole('staff')
-  const [opened, setOpened] = useState<OpenDialog>()
+  const [chosenDialog, setChosenDialog] = useState<OpenDialog>()
   const days = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(startOfWeek(day), i))
   const [from = day] = days
   const calendar = useCalendar(from, days.length)
   const { data } = calendar
   const entries = (data?.appointments ?? []).filter((one) => !trainerId || one.trainerId === trainerId)
   const active = entries.filter(({ status }) => status !== 'cancelled')
-  const unbooked = data ? unbookedGroups(data, active, { from, days: days.length, now: new Date() }) : []
+  const unbookedRows = data ? unbookedGroups(data, active, { from, days: days.length, now: new Date() }) : []
   const rows = [
     ...rowsOf(active),
-    ...unbooked.filter(({ first }) => !trainerId || first.trainerId === trainerId),
+    ...unbookedRows.filter(({ first }) => !trainerId || first.trainerId === trainerId),
   ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
   const conflicts = active.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
-  const linked = data?.appointments.find(({ id }) => id === query.get('appointment'))
-  const open = opened ?? (linked && { kind: 'appointment' as const, entry: linked })
-  const openRow: OpenRow = (kind, entry) => setOpened({ kind, entry })
+  const linkedEntry = data?.appointments.find(({ id }) => id === query.get('appointment'))
+  const openDialog = chosenDialog ?? (linkedEntry && { kind: 'appointment' as const, entry: linkedEntry })
+  const openRow: OpenRow = (kind, entry) => setChosenDialog({ kind, entry })
 
   const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
 
   function close() {
-    setOpened(undefined)
+    setChosenDialog(undefined)
     if (query.size > 0) setQuery({}, { replace: true })
   }
 
@@ -84,13 +84,13 @@ export function CalendarPage() {
         )}
         {isStaff && (
           <>
-            <Button variant="outline" className="grow" onClick={() => setOpened('hours')}>
+            <Button variant="outline" className="grow" onClick={() => setChosenDialog('hours')}>
               My Hours
             </Button>
-            <Button variant="outline" className="grow" onClick={() => setOpened('block')}>
+            <Button variant="outline" className="grow" onClick={() => setChosenDialog('block')}>
               Block Time
             </Button>
-            <Button className="grow" onClick={() => setOpened('new')}>
+            <Button className="grow" onClick={() => setChosenDialog('new')}>
               New
             </Button>
           </>
@@ -169,12 +169,12 @@ export function CalendarPage() {
           <CalendarKey />
         </div>
       )}
-      <CalendarDialogs open={open} data={data} onOpen={setOpened} onClose={close} />
+      <CalendarDialogs open={openDialog} data={data} onOpen={setChosenDialog} onClose={close} />
     </>
   )
 }
 
-const states = [
+const keyItems = [
   { label: 'Booked', status: 'booked' },
   { label: 'Attended', status: 'attended' },
   { label: 'Late', status: 'attended', isLate: true },
@@ -184,7 +184,7 @@ const states = [
 const CalendarKey = () => (
   <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-sm text-muted-foreground">
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      {states.map(({ label, ...state }) => (
+      {keyItems.map(({ label, ...state }) => (
         <li key={label} className="flex items-center gap-2">
           <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeOf(state)}`} />
           {label}

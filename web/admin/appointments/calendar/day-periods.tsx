@@ -17,7 +17,7 @@ type DayPeriodsProps = {
 const MAX_PERIODS = 4
 /** Two fields fit beside two buttons on screens of 360 px or wider; scroll-mb keeps them above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
-const LAST_CLASS = 'shrink-0 ml-auto -mr-3.5'
+const ADD_BUTTON_CLASS = 'shrink-0 ml-auto -mr-3.5'
 /** A time input cannot show 24:00, so the midnight at the end of a day is shown as 00:00. */
 const timeField = (label: string, value: string, onPick: (time: string) => void) => (
   <TypedInput
@@ -34,19 +34,19 @@ export const minutesIn = (periods: readonly Period[]): number =>
   periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
 
 export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: DayPeriodsProps) {
-  const last = periods.at(-1)?.[1]
+  const lastEnd = periods.at(-1)?.[1]
   const change = (index: number, period: Period) =>
     onChange(periods.map((one, i) => (i === index ? period : one)))
-  const canAdd = periods.length < MAX_PERIODS && (!last || last < '23:00')
+  const canAdd = periods.length < MAX_PERIODS && (!lastEnd || lastEnd < '23:00')
   const add = (
     <Button
       Icon={Plus}
       variant="ghost"
       size="icon"
-      className={canAdd ? LAST_CLASS : `${LAST_CLASS} invisible`}
+      className={canAdd ? ADD_BUTTON_CLASS : `${ADD_BUTTON_CLASS} invisible`}
       aria-label={`Add hours on ${label}`}
       title="Add hours"
-      onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
+      onClick={() => onChange([...periods, lastEnd ? [lastEnd, '23:00'] : ['09:00', '17:00']])}
     />
   )
   return (
@@ -91,7 +91,7 @@ export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: Day
               title="Remove hours"
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
             />
-            {index === periods.length - 1 ? add : <span className={`${LAST_CLASS} w-11`} />}
+            {index === periods.length - 1 ? add : <span className={`${ADD_BUTTON_CLASS} w-11`} />}
           </div>
         ))}
       </div>

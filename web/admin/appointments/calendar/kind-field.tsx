@@ -39,6 +39,6 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
 export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
   const [consultation, ...others] = activeTypes()
   const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0
-  const paid = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
-  return (paid ?? consultation)?.id
+  const packType = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
+  return (packType ?? consultation)?.id
 }

@@ -22,13 +22,13 @@ export type AppointmentFor = { id: string; name: string; bookingId?: string | un
 
 type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentFor | undefined }
 
-export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppointmentDialogProps) {
-  const [found, setFound] = useState<Client>()
-  const client = known ?? (found && { id: found.id, name: fullName(found) })
+export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: NewAppointmentDialogProps) {
+  const [chosenClient, setChosenClient] = useState<Client>()
+  const client = givenClient ?? (chosenClient && { id: chosenClient.id, name: fullName(chosenClient) })
   const file = useClientFile(client?.id ?? '', { isEnabled: client !== undefined })
-  const summary = file.data?.summary ?? found?.summary
+  const summary = file.data?.summary ?? chosenClient?.summary
   const [chosenKind, chooseKind] = useState<string>()
-  const kind = chosenKind ?? usualType(summary, known?.bookingId !== undefined) ?? ''
+  const kind = chosenKind ?? usualType(summary, givenClient?.bookingId !== undefined) ?? ''
   const choice = useSlotChoice(kind)
   const { type } = choice
   const creation = useStaffMutation({
@@ -36,7 +36,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
     offlineConsequence: 'Nothing was booked',
     isIdempotent: true,
     onSuccess: ({ emailSent, ...appointment }, { queryClient }) => {
-      setFound(undefined)
+      setChosenClient(undefined)
       choice.choose('')
       showAppointment(queryClient, appointment)
       toast(calendarToasts.appointmentBooked(appointment.name, emailSent && !!appointment.email))
@@ -51,9 +51,9 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
   const [times, setTimes] = useState(1)
   const isSeries = times > 1
   const { startsAt: first, trainerId: coach } = choice
-  const isChosen = isSeries && client && type && coach && first
+  const isReady = isSeries && client && type && coach && first
   const plan = useSeriesPlan(
-    isChosen ? { clientId: client.id, typeId: type.id, trainerId: coach, startsAt: first, times } : undefined,
+    isReady ? { clientId: client.id, typeId: type.id, trainerId: coach, startsAt: first, times } : undefined,
   )
   const series = useStaffMutation({
     operation: createAppointmentSeries,
@@ -87,12 +87,12 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
       clientId: client.id,
       startsAt,
       trainerId,
-      bookingId: known?.bookingId,
+      bookingId: givenClient?.bookingId,
       typeId: type?.id,
     })
   }
   function chooseClient(chosen: Client | undefined) {
-    setFound(chosen)
+    setChosenClient(chosen)
     chooseKind(undefined)
   }
   const close = creation.abortThen(series.abortThen(onClose))
@@ -104,10 +104,10 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
       isOpen={isOpen}
       onClose={close}
     >
-      <ClientChoice client={client} isFixed={known !== undefined} onChange={chooseClient} />
+      <ClientChoice client={client} isFixed={givenClient !== undefined} onChange={chooseClient} />
       <KindField type={type} summary={client && summary} onChange={chooseKind} />
       <SlotFields choice={choice} />
-      {known?.bookingId === undefined && <RepeatField times={times} onChange={setTimes} />}
+      {givenClient?.bookingId === undefined && <RepeatField times={times} onChange={setTimes} />}
       {isSeries && <SeriesPlan {...plan} />}
       <DialogActions onCancel={close} isSticky>
         <Button

@@ -9,7 +9,7 @@ import type { SlotChoice } from './use-slot-choice.ts'
 
 export function SlotFields({ choice }: { choice: SlotChoice }) {
   const { day, nextDay, trainerId, slots, startsAt, taken, isPending, type } = choice
-  const time = useRef<HTMLSelectElement>(null)
+  const timeSelect = useRef<HTMLSelectElement>(null)
   const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
   return (
     <>
@@ -39,7 +39,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
             </>
           )}
           <SelectField
-            ref={time}
+            ref={timeSelect}
             label={slots.length > 0 ? 'All free times' : 'Time'}
             aria-required
             required={slots.length === 0}
@@ -57,7 +57,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
             className="sm:col-span-2 sm:justify-self-start"
             onClick={() => {
               choice.setDay(nextDay)
-              time.current?.focus()
+              timeSelect.current?.focus()
             }}
           >
             Next free day: {formatShortDay(nextDay)}

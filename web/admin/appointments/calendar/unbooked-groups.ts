@@ -10,17 +10,17 @@ type DayRange = { from: PlainDate; days: number; now: Date }
 /** Fixed times of groups, from now on, for which the trainer has no booking. */
 export function unbookedGroups(
   { hours, timeOff, busy = [] }: Pick<CalendarData, 'hours' | 'timeOff' | 'busy'>,
-  held: readonly Pick<CalendarEntry, 'trainerId' | 'startsAt' | 'minutes'>[],
-  shown: DayRange,
+  booked: readonly Pick<CalendarEntry, 'trainerId' | 'startsAt' | 'minutes'>[],
+  dayRange: DayRange,
 ): CalendarRow[] {
   const { timeZone, closures } = gymHours
-  const bookedTimes = held.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
+  const bookedTimes = booked.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
   const busyTimes = [...timeOff, ...busy, ...bookedTimes]
   return activeTypes()
     .filter(({ capacity, times }) => capacity > 1 && times?.length)
     .flatMap((type) => {
       const { id: typeId, minutes, capacity } = type
-      const search = { ...shown, timeZone, closures, hours, timeOff: busyTimes, reservations: [] }
+      const search = { ...dayRange, timeZone, closures, hours, timeOff: busyTimes, reservations: [] }
       const freeSlots = availableSlots({ ...search, type: { ...type, minimumNoticeMinutes: 0 } })
       return freeSlots.flatMap(({ startsAt, trainerIds }) =>
         trainerIds.map((trainerId) => ({

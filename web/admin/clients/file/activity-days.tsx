@@ -29,11 +29,11 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   const [clicked, setClicked] = useState<string>()
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
   const days = groupByDay(activities)
-  const undone = new Set(
+  const undoneMergeIds = new Set(
     activities.flatMap(({ type, details }) => (type === 'mergeUndone' ? (details?.mergeId ?? []) : [])),
   )
-  const marked = openRecord && lineOf(openRecord, activities, clicked)
-  const noteOf = new Map(notes.map((note) => [note.id, note]))
+  const markedId = openRecord && lineIdOf(openRecord, activities, clicked)
+  const notesById = new Map(notes.map((note) => [note.id, note]))
   return (
     <div className="grid gap-4">
       {days.map(({ day, activities: ofDay }) => (
@@ -44,9 +44,9 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
               <ActivityLine
                 key={activity.id}
                 activity={activity}
-                note={activity.type === 'noteAdded' ? noteOf.get(activity.subject.id) : undefined}
-                isUndone={undone.has(activity.details?.mergeId ?? '')}
-                isOpen={activity.id === marked}
+                note={activity.type === 'noteAdded' ? notesById.get(activity.subject.id) : undefined}
+                isUndone={undoneMergeIds.has(activity.details?.mergeId ?? '')}
+                isOpen={activity.id === markedId}
                 onOpen={(record) => {
                   setClicked(activity.id)
                   onOpen(record)
@@ -61,7 +61,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
 }
 
 /** Returns the activity that was clicked, or the record's newest activity that is not about an email. */
-function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
+function lineIdOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =
     lines.find(({ id }) => id === clicked) ?? lines.find(({ type }) => !type.startsWith('email')) ?? lines[0]
@@ -74,8 +74,8 @@ function groupByDay(activities: readonly Activity[]): readonly Day[] {
   const days: Day[] = []
   for (const activity of activities) {
     const day = plainDateIn(business.timeZone, new Date(activity.at))
-    const last = days.at(-1)
-    if (last?.day === day) last.activities.push(activity)
+    const lastDay = days.at(-1)
+    if (lastDay?.day === day) lastDay.activities.push(activity)
     else days.push({ day, activities: [activity] })
   }
   return days

@@ -20,7 +20,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
   const next = nextAppointment(summary.appointments, new Date())
   const passCode = activePassCodeAt(summary, new Date())
   const lastPass = file.dayPasses[0]
-  const pass = passCode ?? lastPass?.passCode
+  const shownCode = passCode ?? lastPass?.passCode
   const [intakeForm] = intakeForms
   const [order] = orders
   return (
@@ -65,7 +65,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
             (intakeForm && 'Nothing reported') || 'No intake form'
           )}
         </Fact>
-        <Fact label="Pass" subject={pass && { type: 'dayPass', id: pass }} onOpen={onOpen}>
+        <Fact label="Pass" subject={shownCode && { type: 'dayPass', id: shownCode }} onOpen={onOpen}>
           {passCode ? (
             <StateBadge tone="green">{passCode}</StateBadge>
           ) : (

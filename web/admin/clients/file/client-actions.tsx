@@ -73,8 +73,8 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const erase = useLazyOverlay(EraseDialog, { clientId: id, name })
   const exporting = useExport(id)
   const isAdmin = useHasRole('admin')
-  const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
-  const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
+  const contactDialog = useLazyOverlay(LogContactDialog, { clientId: id, name })
+  const taskDialog = useLazyOverlay(NewTaskDialog, { client: { id, name } })
 
   function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
@@ -82,22 +82,22 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     void copyText(url, staffToastMessages.clientLinkCopied, failureToast)
   }
 
-  const asksFirst = asksBeforeTraining(file.summary)
+  const needsClearance = asksBeforeTraining(file.summary)
   const newTask = (variant: ButtonVariant) => (
-    <Action label="New Task" Icon={ClipboardList} variant={variant} opens={task} />
+    <Action label="New Task" Icon={ClipboardList} variant={variant} opens={taskDialog} />
   )
 
   return (
     <div className="grid grid-cols-[minmax(max-content,1fr)_1fr] gap-2 sm:flex sm:flex-wrap">
       <BookTimeButton client={{ id, name }} variant="primary" />
-      <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contact} />
-      {asksFirst ? (
+      <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contactDialog} />
+      {needsClearance ? (
         <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearMedical} />
       ) : (
         newTask('outline')
       )}
       <Menu label="More">
-        {asksFirst && newTask('ghost')}
+        {needsClearance && newTask('ghost')}
         {email && (
           <>
             <Action label="Send Waiver" Icon={Send} opens={sendWaiver} />
@@ -130,8 +130,8 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       {sendWaiver.overlay}
       {sendIntakeForm.overlay}
       {givePass.overlay}
-      {contact.overlay}
-      {task.overlay}
+      {contactDialog.overlay}
+      {taskDialog.overlay}
       {clearMedical.overlay}
       {paperWaiver.overlay}
       {memberPage.overlay}

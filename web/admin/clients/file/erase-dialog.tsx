@@ -29,7 +29,7 @@ export function EraseDialog({
       void navigate('/admin/clients', { replace: true })
       queryClient.removeQueries({ queryKey: ['clients', clientId] })
       void queryClient.invalidateQueries()
-      toast(success('Client Erased', wordsOf(erasure)))
+      toast(success('Client Erased', erasureText(erasure)))
     },
     onError: ({ fields }) => setError(fields.name ?? ''),
   })
@@ -73,11 +73,11 @@ export function EraseDialog({
   )
 }
 
-function wordsOf({ erased, keptUntil }: Erasure): string {
-  const last = keptUntil.at(-1)
+function erasureText({ erased, keptUntil }: Erasure): string {
+  const lastDay = keptUntil.at(-1)
   const deletedText = erased === 1 ? '1 record was deleted.' : `${erased} records were deleted.`
-  if (!last) return deletedText
+  if (!lastDay) return deletedText
   const keptText =
     keptUntil.length === 1 ? '1 signed waiver stays' : `${keptUntil.length} signed waivers stay`
-  return `${deletedText} ${keptText} until ${formatPlainDate(last)}.`
+  return `${deletedText} ${keptText} until ${formatPlainDate(lastDay)}.`
 }

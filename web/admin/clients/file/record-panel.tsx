@@ -81,7 +81,7 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
     case 'booking':
       return (
         <FoundRecord key={id} id={id} operation={listBookings}>
-          {(booking) => <BookingDetail booking={booking} bookTime="outline" />}
+          {(booking) => <BookingDetail booking={booking} bookTimeVariant="outline" />}
         </FoundRecord>
       )
     case 'intakeForm':
@@ -119,7 +119,7 @@ type FoundRecordProps<Item> = {
 
 function FoundRecord<Item extends { id: string; passCode?: string }>(props: FoundRecordProps<Item>) {
   const { id, operation, children } = props
-  const found = useQuery({
+  const recordQuery = useQuery({
     queryKey: ['clients', 'record', id],
     queryFn: async ({ signal }) => {
       const { items }: Page<Item> = await callAsStaff(operation, { search: id }, { signal })
@@ -128,7 +128,7 @@ function FoundRecord<Item extends { id: string; passCode?: string }>(props: Foun
   })
   return (
     <QueryResult
-      query={found}
+      query={recordQuery}
       loading={
         <LoadingState label="Loading record..." className="grid gap-3">
           <Skeleton className="h-12" />

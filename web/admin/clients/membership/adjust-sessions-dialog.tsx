@@ -18,7 +18,7 @@ const MAX_SESSIONS_LEFT = 100
 
 export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const { clientId, name, pack, isOpen, onClose } = props
-  const unused = unusedIn(pack)
+  const unusedCount = unusedIn(pack)
   const [change, setChange] = useState(0)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<'change' | 'reason'>()
@@ -29,23 +29,23 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
     onSuccess: ({ summary }) => {
       setChange(0)
       setReason('')
-      const changed = summary.sessionPacks?.find(({ id }) => id === pack.id)
-      toast(success('Sessions Changed', `${name} has ${changed ? unusedIn(changed) : 0} left.`))
+      const changedPack = summary.sessionPacks?.find(({ id }) => id === pack.id)
+      toast(success('Sessions Changed', `${name} has ${changedPack ? unusedIn(changedPack) : 0} left.`))
       onClose()
     },
   })
   const { fields, message } = adjusting.error ?? {}
 
   function onSubmit() {
-    const lacking = change === 0 ? 'change' : reason.trim() ? undefined : 'reason'
-    setMissing(lacking)
-    if (!lacking) adjusting.start({ id: clientId, packId: pack.id, change, reason: reason.trim() })
+    const missingField = change === 0 ? 'change' : reason.trim() ? undefined : 'reason'
+    setMissing(missingField)
+    if (!missingField) adjusting.start({ id: clientId, packId: pack.id, change, reason: reason.trim() })
   }
 
   return (
     <FormDialog
       title="Adjust Sessions"
-      description={`${serviceTitle(pack.priceId)}: ${name} has ${unused} left. Your name is saved with the reason.`}
+      description={`${serviceTitle(pack.priceId)}: ${name} has ${unusedCount} left. Your name is saved with the reason.`}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={adjusting.isPending}
@@ -59,11 +59,11 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
         <span className="text-sm font-semibold">Sessions left</span>
         <Stepper
           label="Sessions left"
-          value={unused + change}
+          value={unusedCount + change}
           min={0}
           max={MAX_SESSIONS_LEFT}
           onChange={(value) => {
-            setChange(value - unused)
+            setChange(value - unusedCount)
             setMissing(undefined)
           }}
         />

@@ -26,7 +26,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   const [paidThrough, setPaidThrough] = useState<PlainDate | undefined>(addMonths(today(), 1))
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const setting = useStaffMutation({
+  const saving = useStaffMutation({
     operation: updateClientStatus,
     offlineConsequence: 'Nothing was saved',
     onSuccess: (_, { queryClient }) => {
@@ -42,7 +42,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
     setIsMissing(!reason.trim())
     if (!reason.trim()) return
     const chosenFields = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
-    setting.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosenFields })
+    saving.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosenFields })
   }
 
   return (
@@ -51,12 +51,12 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       description={`Use this if ${name} does not pay through Stripe, for example in cash. Your name is saved with it.`}
       submitLabel="Save Membership"
       busyLabel="Saving..."
-      isBusy={setting.isPending}
+      isBusy={saving.isPending}
       onSubmit={onSubmit}
       isOpen={isOpen}
-      onClose={setting.abortThen(onClose)}
+      onClose={saving.abortThen(onClose)}
     >
-      {setting.error && <RefusalText>{setting.error.message}</RefusalText>}
+      {saving.error && <RefusalText>{saving.error.message}</RefusalText>}
       <SelectField
         label="Plan"
         placeholder="Not one of our plans"

@@ -46,12 +46,12 @@ const AdjustSessionsDialog = lazyComponent(() =>
 
 export function MembershipCard({ file }: { file: ClientFile }) {
   const id = useId()
-  const stripe = useStripeRequest(file)
+  const stripeRequest = useStripeRequest(file)
   const { manualMembership, summary } = file
   const name = fullName(file)
   const sell = useLazyOverlay(SellPlanDialog, { file })
   const receive = useLazyOverlay(ReceivePaymentDialog, { file })
-  const manual = useLazyOverlay(ManualMembershipDialog, { clientId: file.id, name })
+  const manualDialog = useLazyOverlay(ManualMembershipDialog, { clientId: file.id, name })
   const plans = shownPlans(file.plans)
   const hasManual = manualMembership !== undefined
   return (
@@ -63,7 +63,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
         Membership
       </h2>
       {plans.map((plan) => (
-        <PlanRow key={plan.subscriptionId} plan={plan} file={file} request={stripe} />
+        <PlanRow key={plan.subscriptionId} plan={plan} file={file} request={stripeRequest} />
       ))}
       {hasManual && (
         <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, summary, new Date())} />
@@ -71,17 +71,17 @@ export function MembershipCard({ file }: { file: ClientFile }) {
       <PaidByHand file={file} />
       {plans.length === 0 && !hasManual && <p className="text-muted-foreground">No membership</p>}
       <Sessions file={file} packs={summary.sessionPacks} />
-      {stripe.notice}
+      {stripeRequest.notice}
       {!isBeingMerged(file) && (
         <div className="flex flex-wrap gap-2">
           <Action label="Sell a plan" Icon={ShoppingCart} variant="outline" opens={sell} />
           <Action label="Receive payment" Icon={Banknote} variant="outline" opens={receive} />
-          <Action label="Manual membership" Icon={IdCard} opens={manual} />
+          <Action label="Manual membership" Icon={IdCard} opens={manualDialog} />
         </div>
       )}
       {sell.overlay}
       {receive.overlay}
-      {manual.overlay}
+      {manualDialog.overlay}
     </section>
   )
 }
@@ -108,8 +108,8 @@ function PaidByHand({ file }: { file: ClientFile }) {
 }
 
 function shownPlans(plans: readonly Plan[]): readonly Plan[] {
-  const running = plans.filter(({ state }) => state !== 'canceled')
-  return running.length > 0 ? running : plans.slice(0, 1)
+  const runningPlans = plans.filter(({ state }) => state !== 'canceled')
+  return runningPlans.length > 0 ? runningPlans : plans.slice(0, 1)
 }
 
 type StateLineProps = { title: string | undefined; tone: Tone; text: string; children?: ReactNode }
@@ -185,21 +185,21 @@ function PlanRow({ plan, file, request }: PlanRowProps) {
 }
 
 function Sessions({ file, packs = [] }: { file: ClientFile; packs: readonly SessionPack[] | undefined }) {
-  const open = openPacks(packs, new Date())
-  const closed = packs.filter((pack) => !open.includes(pack)).toReversed()
+  const usablePacks = openPacks(packs, new Date())
+  const earlierPacks = packs.filter((pack) => !usablePacks.includes(pack)).toReversed()
   if (packs.length === 0) return null
   const rowOf = (pack: SessionPack) => <PackRow key={pack.id} file={file} pack={pack} />
   return (
     <section aria-label="Sessions" className="grid gap-1 border-t border-border pt-3">
       <h3 className="font-semibold">Sessions</h3>
-      {open.map(rowOf)}
-      {open.length === 0 && <p className="text-muted-foreground">None left</p>}
-      {closed.length > 0 && (
+      {usablePacks.map(rowOf)}
+      {usablePacks.length === 0 && <p className="text-muted-foreground">None left</p>}
+      {earlierPacks.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-muted-foreground hover:text-foreground">
-            {closed.length === 1 ? '1 earlier purchase' : `${closed.length} earlier purchases`}
+            {earlierPacks.length === 1 ? '1 earlier purchase' : `${earlierPacks.length} earlier purchases`}
           </summary>
-          <div className="grid gap-1">{closed.map(rowOf)}</div>
+          <div className="grid gap-1">{earlierPacks.map(rowOf)}</div>
         </details>
       )}
     </section>

@@ -45,11 +45,11 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
           tone: 'yellow',
           text: membershipProblemText('notConfirmed', { accessWarnFrom: periodEnd }, now),
         }
-      return { tone: 'green', text: `${paymentOf(priceId)} on ${dayOf(periodEnd)}` }
+      return { tone: 'green', text: `${paymentText(priceId)} on ${dayOf(periodEnd)}` }
   }
 }
 
-function paymentOf(priceId = ''): string {
+function paymentText(priceId = ''): string {
   const service = findService(priceId)
   return service ? formatMoney(service.price.unitAmount) : 'Next payment'
 }
@@ -82,10 +82,10 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
 /** Returns text such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
-  const unused = unusedIn(pack)
+  const unusedCount = unusedIn(pack)
   const isOver = expiresAt <= now.toISOString()
   const day = dayText(lastDayOf(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
-  return `${unused} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
+  return `${unusedCount} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
 }
 
 export function adjustmentText({ adjusted, adjustment }: SessionPack): string | undefined {

@@ -27,9 +27,9 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
     <Dialog title="Receipts" description={name} isOpen={isOpen} onClose={onClose}>
       <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
         {({ items }) => {
-          const open = items.find(({ id }) => id === openId)
-          if (open)
-            return <ReceiptView receipt={open} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
+          const receipt = items.find(({ id }) => id === openId)
+          if (receipt)
+            return <ReceiptView receipt={receipt} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
           if (items.length === 0) return <p>No payments by hand.</p>
           return (
             <ul className="divide-y divide-border">

@@ -21,12 +21,12 @@ import { today } from '../../format/dates.ts'
 import { readAmount } from './read-amount.ts'
 import { useReceivePayment } from './use-receive-payment.ts'
 
-const plans = () =>
+const planOptions = () =>
   soldServices().flatMap(({ id, title, price }) =>
     price.grants === 'access' ? { value: id, label: title } : [],
   )
-const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
-const months = Array.from({ length: MAX_MONTHS }, (_, i) => ({
+const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
+const monthOptions = Array.from({ length: MAX_MONTHS }, (_, i) => ({
   value: String(i + 1),
   label: i === 0 ? '1 month' : `${i + 1} months`,
 }))
@@ -38,9 +38,9 @@ const priceText = (priceId: string): string => {
 export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const { id, email, manualMembership } = file
   const name = fullName(file)
-  const firstPlan = manualMembership?.priceId ?? plans()[0]?.value ?? ''
-  const [priceId, setPriceId] = useState(firstPlan)
-  const [text, setText] = useState(priceText(firstPlan))
+  const initialPriceId = manualMembership?.priceId ?? planOptions()[0]?.value ?? ''
+  const [priceId, setPriceId] = useState(initialPriceId)
+  const [text, setText] = useState(priceText(initialPriceId))
   const [problem, setProblem] = useState('')
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [receivedOn, setReceivedOn] = useState<PlainDate>(today())
@@ -61,14 +61,14 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   }
 
   function onSubmit() {
-    const read = readAmount(text)
-    const found = read.problem ?? (read.amount === 0 ? 'Amount must be more than 0' : '')
-    setProblem(found)
-    if (found || read.amount === undefined) return
+    const readResult = readAmount(text)
+    const amountProblem = readResult.problem ?? (readResult.amount === 0 ? 'Amount must be more than 0' : '')
+    setProblem(amountProblem)
+    if (amountProblem || readResult.amount === undefined) return
     const chosenPrice = priceId && { priceId }
     receiving.start({
       id,
-      amount: read.amount,
+      amount: readResult.amount,
       method,
       receivedOn,
       from: firstDay,
@@ -93,7 +93,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       <SelectField
         label="Plan"
         placeholder="Not one of our plans"
-        options={plans()}
+        options={planOptions()}
         value={priceId}
         onChange={({ target }) => choosePlan(target.value)}
       />
@@ -112,7 +112,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
         />
         <SelectField
           label="Paid by"
-          options={methods}
+          options={methodOptions}
           value={method}
           onChange={({ target }) => setMethod(paymentMethods.find((one) => one === target.value) ?? 'cash')}
         />
@@ -127,7 +127,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
         />
         <SelectField
           label="Payment for"
-          options={months}
+          options={monthOptions}
           value={String(count)}
           onChange={({ target }) => setCount(Number(target.value))}
         />

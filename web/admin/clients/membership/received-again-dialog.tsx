@@ -5,7 +5,7 @@ import { formatDays } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
-import { paymentMethodWords, type Receipt } from '#shared/payments/receipt.ts'
+import { paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -21,7 +21,7 @@ const TITLE = 'Received Again'
 export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const receipts = useReceipts(file.id)
   const last = receipts.data?.items.find(({ voided }) => !voided)
-  if (last) return <Confirm file={file} last={last} isOpen={isOpen} onClose={onClose} />
+  if (last) return <ConfirmPayment file={file} last={last} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog title={TITLE} isOpen={isOpen} onClose={onClose}>
       <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
@@ -31,7 +31,7 @@ export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { 
   )
 }
 
-function Confirm({ file, last, isOpen, onClose }: OverlayProps & { file: ClientFile; last: Receipt }) {
+function ConfirmPayment({ file, last, isOpen, onClose }: OverlayProps & { file: ClientFile; last: Receipt }) {
   const { id, email } = file
   const { amount, method, months, priceId } = last
   const name = fullName(file)
@@ -43,7 +43,7 @@ function Confirm({ file, last, isOpen, onClose }: OverlayProps & { file: ClientF
   return (
     <FormDialog
       title={TITLE}
-      description={`${name} pays ${formatMoney(amount)} ${paymentMethodWords(method)} today, for ${plan}${formatDays(from, lastDayOf({ from, months }))}.`}
+      description={`${name} pays ${formatMoney(amount)} ${paymentMethodText(method)} today, for ${plan}${formatDays(from, lastDayOf({ from, months }))}.`}
       submitLabel={`Receive ${formatMoney(amount)}`}
       busyLabel="Saving..."
       isBusy={receiving.isPending}

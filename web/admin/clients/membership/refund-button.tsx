@@ -32,12 +32,12 @@ export function RefundButton({
     },
     onError: () => undefined,
   })
-  const total = formatMoney(amountTotal, currency)
+  const totalText = formatMoney(amountTotal, currency)
 
   function onSubmit() {
     const amount = part === 'part' ? parseMoney(text, currency) : undefined
     if (part === 'part' && (!amount || amount > amountTotal))
-      return setProblem(`Enter an amount up to ${total}`)
+      return setProblem(`Enter an amount up to ${totalText}`)
     stripeRequest.begin()
     refunding.start({ id, ...(amount && { amount }) })
   }
@@ -59,8 +59,8 @@ export function RefundButton({
           title="Refund"
           description={
             subscriptionId
-              ? `The first payment of the plan was ${total}. The plan continues until you end it.`
-              : `${total} were paid. Refunded sessions can no longer be used.`
+              ? `The first payment of the plan was ${totalText}. The plan continues until you end it.`
+              : `${totalText} were paid. Refunded sessions can no longer be used.`
           }
           submitLabel="Refund"
           busyLabel="Sending..."
@@ -86,7 +86,7 @@ export function RefundButton({
               required
               inputMode="decimal"
               autoComplete="off"
-              hint={`At most ${total}.`}
+              hint={`At most ${totalText}.`}
               value={text}
               error={problem}
               onChange={({ target }) => {

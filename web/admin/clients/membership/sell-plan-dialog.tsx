@@ -26,14 +26,14 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const name = fullName(file)
   const [priceId, setPriceId] = useState('')
   const [quantity, setQuantity] = useState(1)
-  const [shown, setShown] = useState<{ url: string; ordersBefore: number }>()
+  const [checkout, setCheckout] = useState<{ url: string; ordersBefore: number }>()
   const price = findSoldService(priceId)?.price
   const selling = useStaffMutation({
     operation: createCheckoutForClient,
     offlineConsequence: 'Nothing was sold',
     isIdempotent: true,
     onSuccess: ({ url }, { input }) => {
-      if (!input.sendEmail) return setShown({ url, ordersBefore: file.orders.length })
+      if (!input.sendEmail) return setCheckout({ url, ordersBefore: file.orders.length })
       toast(success('Payment Link Sent', `${name} gets it by email in a minute or two.`))
       onClose()
     },
@@ -41,7 +41,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   })
   const close = () => {
     selling.abortThen(onClose)()
-    setShown(undefined)
+    setCheckout(undefined)
   }
 
   function sell(sendEmail: boolean) {
@@ -56,8 +56,8 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
       isOpen={isOpen}
       onClose={close}
     >
-      {shown && isOpen ? (
-        <Payment {...shown} file={file} onClose={close} />
+      {checkout && isOpen ? (
+        <Payment {...checkout} file={file} onClose={close} />
       ) : (
         <>
           {selling.error && <RefusalText>{selling.error.message}</RefusalText>}
@@ -100,8 +100,8 @@ type PaymentProps = { url: string; ordersBefore: number; file: ClientFile; onClo
 
 /** The sale is complete when Stripe's event has added a paid order to the client file. */
 function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
-  const paid = file.orders.filter(({ status }) => status === 'paid')
-  const isPaid = file.orders.length > ordersBefore && paid.length > 0
+  const paidOrders = file.orders.filter(({ status }) => status === 'paid')
+  const isPaid = file.orders.length > ordersBefore && paidOrders.length > 0
   const copy = () =>
     copyText(
       url,

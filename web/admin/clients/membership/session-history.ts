@@ -9,21 +9,22 @@ type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
 
 /** Appointments and check-ins use sessions. Check-ins that were undone are excluded. */
 export function sessionHistory({ takenSessions, activities }: SessionRecords, packId: string): UsedSession[] {
-  const undone = new Set(
+  const undoneTimes = new Set(
     activities.items.flatMap(({ type, details }) =>
       type === 'checkInVoided' ? String(details?.visitAt) : [],
     ),
   )
-  const byAppointment = takenSessions
+  const appointmentUses = takenSessions
     .filter((one) => one.packId === packId)
     .map(({ startsAt, trainerId, isNoShow }) => ({
       at: startsAt,
       text: `${isNoShow ? 'No-show' : 'Attended'}, with ${trainerName(trainerId)}`,
     }))
-  const deskVisits = activities.items
+  const deskUses = activities.items
     .filter(
-      ({ type, at, details }) => type === 'checkedIn' && details?.sessionPackId === packId && !undone.has(at),
+      ({ type, at, details }) =>
+        type === 'checkedIn' && details?.sessionPackId === packId && !undoneTimes.has(at),
     )
     .map(({ at }) => ({ at, text: 'At the desk' }))
-  return [...byAppointment, ...deskVisits].sort((a, b) => b.at.localeCompare(a.at))
+  return [...appointmentUses, ...deskUses].sort((a, b) => b.at.localeCompare(a.at))
 }

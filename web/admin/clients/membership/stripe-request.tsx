@@ -9,12 +9,12 @@ import { useClientFile } from '../use-client-file.ts'
 const POLL_MS = 2000
 const SLOW_ANSWER_MS = 30_000
 
-const billingOf = ({ plans, orders, billingVersion }: ClientFile) =>
+const billingState = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
 /** The request is shown as sent until Stripe's events have changed the client file. */
 export function useStripeRequest(file: ClientFile) {
-  const current = billingOf(file)
+  const current = billingState(file)
   const before = useRef(current)
   const [sent, setSent] = useState({ count: 0, before: '' })
   return {

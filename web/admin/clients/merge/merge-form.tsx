@@ -41,7 +41,7 @@ const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
 type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onClose: () => void }
 
 export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
-  const [choices, setChoices] = useState<MergeChoices>(() => firstChoices(into, from))
+  const [choices, setChoices] = useState<MergeChoices>(() => initialChoices(into, from))
   const reason = findDuplicateReason(into, from)
   const name = fullName(choices.name === 'into' ? into : from)
   const merging = useStaffMutation({
@@ -105,7 +105,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   )
 }
 
-const firstChoices = (into: Client, from: Client) =>
+const initialChoices = (into: Client, from: Client) =>
   Object.fromEntries(
     mergeFields.map((field): [MergeField, MergeChoice] => {
       const isOnlyInFrom = !fieldValue[field](into) && !!fieldValue[field](from)

@@ -24,17 +24,17 @@ export function ClientSearch(props: ClientSearchProps) {
   const { label, isRequired = false, hasAutoFocus = false, onChoose } = props
   const id = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const [hasEntered, setHasEntered] = useState(false)
   const query = useDebounced(text.trim())
-  const found = useQuery({
+  const search = useQuery({
     queryKey: ['clients', 'search', query],
     queryFn: ({ signal }) => callAsStaff(searchClients, { text: query }, { signal }),
     enabled: query !== '',
   })
-  const clients = useDeferredValue(query === '' ? [] : (found.data?.items ?? []))
-  const current = clients[Math.min(active, clients.length - 1)]
-  const answer = query === text.trim() ? found.data : undefined
+  const clients = useDeferredValue(query === '' ? [] : (search.data?.items ?? []))
+  const current = clients[Math.min(activeIndex, clients.length - 1)]
+  const answer = query === text.trim() ? search.data : undefined
 
   // If Enter is pressed before the response arrives, a single match is chosen on arrival.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ClientSearch(props: ClientSearchProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setActive(Math.max(0, Math.min(active + step, clients.length - 1)))
+      setActiveIndex(Math.max(0, Math.min(activeIndex + step, clients.length - 1)))
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -81,7 +81,7 @@ export function ClientSearch(props: ClientSearchProps) {
             value={text}
             onChange={({ target }) => {
               setText(target.value)
-              setActive(0)
+              setActiveIndex(0)
               setHasEntered(false)
             }}
             onKeyDown={onKeyDown}
@@ -103,7 +103,7 @@ export function ClientSearch(props: ClientSearchProps) {
             role="option"
             aria-selected={client === current}
             tabIndex={-1}
-            onPointerEnter={() => setActive(clients.indexOf(client))}
+            onPointerEnter={() => setActiveIndex(clients.indexOf(client))}
             onClick={() => onChoose(client)}
             onKeyDown={(event) => event.key === 'Enter' && onChoose(client)}
             className={`flex cursor-pointer flex-wrap items-baseline gap-x-4 rounded-md px-3 py-2 text-sm text-muted-foreground ${client === current ? 'bg-surface-raised' : ''}`}
@@ -125,7 +125,7 @@ export function ClientSearch(props: ClientSearchProps) {
         ))}
       </div>
       <p role="status" className="text-sm text-muted-foreground empty:absolute">
-        {statusText(query, clients.length, found)}
+        {statusText(query, clients.length, search)}
       </p>
     </div>
   )
@@ -142,10 +142,10 @@ function statusText(query: string, count: number, { isFetching, error, data }: S
 }
 
 function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

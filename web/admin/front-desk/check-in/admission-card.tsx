@@ -20,7 +20,7 @@ import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-p
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
-const labels = {
+const admissionLabels = {
   welcome: 'Check in',
   ask: 'Asked, check in',
   alreadyIn: 'Check in again',
@@ -28,12 +28,12 @@ const labels = {
   useSession: 'Use a session',
 } as const satisfies Partial<Record<LookUp['decision'], string>>
 
-const isAdmission = (decision: LookUp['decision']): decision is keyof typeof labels =>
-  Object.hasOwn(labels, decision)
+const isAdmission = (decision: LookUp['decision']): decision is keyof typeof admissionLabels =>
+  Object.hasOwn(admissionLabels, decision)
 
 function labelOf({ decision, takesSession }: LookUp): string {
   if (decision === 'ask' && takesSession) return 'Asked, use a session'
-  return labels[isAdmission(decision) ? decision : 'welcome']
+  return admissionLabels[isAdmission(decision) ? decision : 'welcome']
 }
 
 /** Pressing Enter does not check a person in twice, because a second check-in needs a click. */
@@ -106,10 +106,10 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
 function VisitFact({ found: { client, passCode } }: { found: LookUp }) {
   if (!client) return null
   const { visitNumber, sessionsLeft, accessUntil = '' } = client
-  const visit = visitNumber === 1 ? 'First visit' : `${ordinal(visitNumber)} visit`
+  const visitText = visitNumber === 1 ? 'First visit' : `${ordinal(visitNumber)} visit`
   const isMember = !sessionsLeft || accessUntil > new Date().toISOString()
   const by = passCode ? 'free day pass' : isMember ? 'member' : 'training session'
-  return <DecisionFact Icon={Sparkles}>{`${visit}, ${by}`}</DecisionFact>
+  return <DecisionFact Icon={Sparkles}>{`${visitText}, ${by}`}</DecisionFact>
 }
 
 const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }

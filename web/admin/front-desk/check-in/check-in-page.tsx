@@ -39,7 +39,7 @@ export function CheckInPage() {
       ? ask(scanned)
       : toast(staffToastMessages.failed('The scanner uses a different keyboard layout.')),
   )
-  useKeys({ card, field, isFieldEmpty: text === '' })
+  useCardKeys({ card, field, isFieldEmpty: text === '' })
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
   useEffect(() => focusField(field.current), [state])
@@ -89,14 +89,14 @@ function focusField(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
 }
 
-type Keys = {
+type KeyTargets = {
   card: RefObject<HTMLElement | null>
   field: RefObject<HTMLInputElement | null>
   isFieldEmpty: boolean
 }
 
 /** Keys in dialogs, buttons and filled fields keep their function. Other characters start a search. */
-function useKeys({ card, field, isFieldEmpty }: Keys) {
+function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
   useKeyDown((event) => {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -127,21 +127,21 @@ function useChosenClient(onChosen: (clientId: string) => void) {
   }, [chosenId])
 }
 
-const DOCUMENT = '/admin/check-in'
-const PARAMETER = 'camera'
+const CHECK_IN_PATH = '/admin/check-in'
+const CAMERA_PARAMETER = 'camera'
 
 /** Only the document of this page has permission for the camera, so other documents are reloaded first. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
-  const isAskedFor = parameters.has(PARAMETER)
-  const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(DOCUMENT))
+  const isAskedFor = parameters.has(CAMERA_PARAMETER)
+  const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(CHECK_IN_PATH))
   useEffect(() => {
     // The parameter is removed, because a reload or a shared link must not start the camera.
     if (isAskedFor) setParameters({}, { replace: true })
   }, [isAskedFor, setParameters])
   function toggle() {
-    if (isOn || isDocumentOf(DOCUMENT)) setIsOn(!isOn)
-    else window.location.assign(`${DOCUMENT}?${PARAMETER}=on`)
+    if (isOn || isDocumentOf(CHECK_IN_PATH)) setIsOn(!isOn)
+    else window.location.assign(`${CHECK_IN_PATH}?${CAMERA_PARAMETER}=on`)
   }
   return { isOn, toggle }
 }

@@ -45,9 +45,9 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
   const panel = useRef<HTMLElement>(null)
   // If the page was scrolled down to a QR code, scrolls back up to the next decision.
   useEffect(() => {
-    const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
+    const hiddenPx = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
     // scrollIntoView is not used, because it would also scroll the page around an iframe.
-    if (above > 0) window.scrollBy(0, -above)
+    if (hiddenPx > 0) window.scrollBy(0, -hiddenPx)
   }, [])
   return (
     <section

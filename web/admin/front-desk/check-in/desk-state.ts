@@ -42,7 +42,7 @@ export type DeskState = {
   /** Codes scanned during a check-in wait until staff press 'Next person'. */
   waiting: readonly Question[]
   last: { text: string; at: number } | undefined
-  requests: number
+  requestCount: number
 }
 
 type Failure = { status: number; message: string }
@@ -68,7 +68,12 @@ export type DeskEffect =
 
 export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
 
-export const emptyDesk: DeskState = { card: { state: 'empty' }, waiting: [], last: undefined, requests: 0 }
+export const emptyDesk: DeskState = {
+  card: { state: 'empty' },
+  waiting: [],
+  last: undefined,
+  requestCount: 0,
+}
 
 export const awaitedRequest = (card: DeskCardState) =>
   'awaitedNumber' in card ? card.awaitedNumber : undefined
@@ -118,16 +123,16 @@ function ask(desk: DeskState, { question, at }: { question: Question; at: number
   const next = { ...desk, last: { text, at } }
   if (card.state !== 'admitting') return lookUp(next, question)
   const { passCode, client } = card.found
-  const admitted = { text: passCode, clientId: client?.id }
-  const isQueued = [card.question, admitted, ...waiting].some((known) => isSame(known, question))
+  const admittedPerson = { text: passCode, clientId: client?.id }
+  const isQueued = [card.question, admittedPerson, ...waiting].some((known) => isSame(known, question))
   return step(isQueued ? next : { ...next, waiting: [...waiting, question] })
 }
 
 function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep {
-  const request = desk.requests + 1
+  const request = desk.requestCount + 1
   const waiting = desk.waiting.filter((other) => !isSame(other, question))
   const card = { state: 'looking', id: request, awaitedNumber: request, question, signsNow } as const
-  return step({ ...desk, card, waiting, requests: request }, { type: 'lookUp', request, question })
+  return step({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, question })
 }
 
 function showNext(desk: DeskState): DeskStep {
@@ -143,10 +148,10 @@ function showNext(desk: DeskState): DeskStep {
 function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaitedNumber || card.unanswered) return step(desk)
-  const request = desk.requests + 1
+  const request = desk.requestCount + 1
   const { question } = card
   return step(
-    { ...desk, card: { ...card, awaitedNumber: request }, requests: request },
+    { ...desk, card: { ...card, awaitedNumber: request }, requestCount: request },
     { type: 'lookUp', request, question },
   )
 }
@@ -171,12 +176,12 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
     },
     idempotencyKey,
   }
-  const request = desk.requests + 1
+  const request = desk.requestCount + 1
   return step(
     {
       ...desk,
       card: { state: 'admitting', id, question, signsNow, found, awaitedNumber: request, admission },
-      requests: request,
+      requestCount: request,
     },
     { type: 'admit', request, admission },
   )
@@ -192,8 +197,8 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
   if (card.state !== 'looking') return step(desk)
   const { decision, passCode, passProblem } = found
   const isDenied = decision === 'notValid' && passCode !== undefined && passProblem !== 'deleted'
-  const denial: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
-  return step({ ...desk, card: toDecided(card, found) }, toneOf(found), ...denial)
+  const denials: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
+  return step({ ...desk, card: toDecided(card, found) }, toneOf(found), ...denials)
 }
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
@@ -202,11 +207,11 @@ function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return step(desk)
   const { id, question, signsNow } = card
-  const failed: DeskCardState =
+  const failedCard: DeskCardState =
     error.status >= 500
       ? { state: 'notChecked', id, question, signsNow, since: at }
       : toDecided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
-  return step({ ...desk, card: failed, last: undefined }, playTone('stop'))
+  return step({ ...desk, card: failedCard, last: undefined }, playTone('stop'))
 }
 
 function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep {
@@ -218,9 +223,9 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return step(next, playTone('stop'), ...effects)
   }
-  const failed = toDecided(card, found, `${message} Try again. The visit is recorded only once.`)
-  if (status < 500) return step({ ...desk, card: failed }, playTone('stop'))
-  return step({ ...desk, card: { ...failed, unanswered: admission } }, playTone('stop'), {
+  const failedCard = toDecided(card, found, `${message} Try again. The visit is recorded only once.`)
+  if (status < 500) return step({ ...desk, card: failedCard }, playTone('stop'))
+  return step({ ...desk, card: { ...failedCard, unanswered: admission } }, playTone('stop'), {
     type: 'refetchVisits',
   })
 }

@@ -7,14 +7,14 @@ const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) 
 
 export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const hasReason = card.state === 'decided' && card.unanswered !== undefined
+  const isRetry = card.state === 'decided' && card.unanswered !== undefined
   return (
     <>
       <Button
         variant="outline"
         size="lg"
         isBusy={card.state === 'admitting'}
-        onClick={() => (hasReason ? desk.admit() : setIsAsking(true))}
+        onClick={() => (isRetry ? desk.admit() : setIsAsking(true))}
       >
         Let in anyway...
       </Button>

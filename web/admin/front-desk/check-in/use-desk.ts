@@ -18,28 +18,28 @@ import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 export function useDesk() {
   const [{ card, waiting }, show] = useState(emptyDesk)
   const desk = useRef(emptyDesk)
-  const current = useRef({ request: 0, controller: new AbortController() })
+  const awaited = useRef({ request: 0, controller: new AbortController() })
   const queryClient = useQueryClient()
 
   function send(event: DeskEvent) {
     const step = stepDesk(desk.current, event)
     desk.current = step.desk
     show(step.desk)
-    const { request, controller } = current.current
+    const { request, controller } = awaited.current
     if (awaitedRequest(step.desk.card) !== request) controller.abort()
     for (const effect of step.effects) perform(effect)
   }
 
-  function begin(request: number) {
-    current.current = { request, controller: new AbortController() }
-    return current.current.controller.signal
+  function beginRequest(request: number) {
+    awaited.current = { request, controller: new AbortController() }
+    return awaited.current.controller.signal
   }
 
   function perform(effect: DeskEffect) {
     switch (effect.type) {
       case 'lookUp': {
         const { request, question } = effect
-        const signal = begin(request)
+        const signal = beginRequest(request)
         callAsStaff(lookUpClient, question, { signal }).then(
           (found) => send({ type: 'found', request, found }),
           (error: unknown) => {
@@ -52,7 +52,7 @@ export function useDesk() {
       case 'admit': {
         const { request, admission } = effect
         const { input, idempotencyKey } = admission
-        const signal = begin(request)
+        const signal = beginRequest(request)
         callAsStaff(checkIn, input, { signal, idempotencyKey }).then(
           (visit) => {
             showVisit(queryClient, visit)

@@ -95,7 +95,7 @@ function List({ title, count, emptyText, children }: ListProps) {
   )
 }
 
-const waivers = {
+const waiverBadges = {
   valid: ['green', 'Signed'],
   missing: ['yellow', 'No waiver'],
   unknown: ['gray', 'Unknown'],
@@ -104,7 +104,7 @@ const waivers = {
 type ExpectedProps = { name: string; detail: string; waiver: ExpectedVisit['waiver']; onChoose: () => void }
 
 function ExpectedRow({ name, detail, waiver, onChoose }: ExpectedProps) {
-  const [tone, label] = waivers[waiver]
+  const [tone, label] = waiverBadges[waiver]
   return (
     <li className="border-t border-border">
       <button

@@ -1,5 +1,5 @@
 import { business } from '#shared/lib/settings/business.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { offeredServices } from '#shared/payments/catalog.ts'
 import { numbered } from '../../../layout/numbered.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ function Contact() {
       className="grid grid-cols-1 gap-12 overflow-hidden border-t border-border bg-surface py-section"
     >
       <div className="page-container">
-        <SectionHeading title={pageWords('home').contact.title}>{business.responsePromise}</SectionHeading>
+        <SectionHeading title={pageTexts('home').contact.title}>{business.responsePromise}</SectionHeading>
       </div>
       <Carousel label="Contact" items={contactCards()} keyOf={({ title }) => title} slideWidth="column">
         {({ title, Icon, body, action }) => (
@@ -50,7 +50,7 @@ function Contact() {
 }
 
 function Services() {
-  const { title, text, closingTitle, closingText } = pageWords('home').programs
+  const { title, text, closingTitle, closingText } = pageTexts('home').programs
   return (
     <section id="services" className="chalk py-section">
       <div className="page-container grid gap-12">
@@ -77,7 +77,7 @@ function Services() {
 const AUTOPLAY_MS = 5_000
 
 function Gallery() {
-  const { title, text, photos } = pageWords('home').gallery
+  const { title, text, photos } = pageTexts('home').gallery
   return (
     <section id="gallery" className="grid grid-cols-1 gap-12 overflow-hidden py-section">
       {photos.length > 0 && (

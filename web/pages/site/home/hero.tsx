@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BackgroundVideoClassNames } from './background-video.tsx'
 
 export function Hero() {
-  const { headline, highlight, intro, picture } = pageWords('home')
+  const { headline, highlight, intro, picture } = pageTexts('home')
   const name = picture || 'hero'
   return (
     <section

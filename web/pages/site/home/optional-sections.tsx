@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { pageWords, paragraphsOf } from '#shared/lib/settings/page-words.ts'
+import { pageTexts, paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { numbered } from '../../../layout/numbered.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 export function AboutUs() {
-  const { title, text } = pageWords('home').about
+  const { title, text } = pageTexts('home').about
   if (!text) return null
   return (
     <section aria-labelledby="about-us" className="border-t border-border py-section">
@@ -23,7 +23,7 @@ export function AboutUs() {
 }
 
 export function Questions() {
-  const { title, list } = pageWords('home').questions
+  const { title, list } = pageTexts('home').questions
   if (list.length === 0) return null
   return (
     <section aria-labelledby="questions" className="border-t border-border py-section">

@@ -1,6 +1,6 @@
 import { type UIEvent, useRef, useState } from 'react'
 import { activeTrainers } from '#shared/appointments/trainers.ts'
-import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { isUploaded } from '#shared/lib/settings/pictures.ts'
 import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 export function Trainers() {
   const trainers = activeTrainers()
-  const { title, text } = pageWords('home').coaches
+  const { title, text } = pageTexts('home').coaches
   const size = nameSize(trainers)
   const track = useRef<HTMLUListElement>(null)
   const [highlighted, setHighlighted] = useState(0)
