@@ -20,8 +20,8 @@ export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
     file: 'functions/lib/http/handler.ts',
-    rule: 'const parsed = parseRequest(event, op.maxBodyBytes)',
-    without: 'const parsed = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
+    rule: 'const parsedRequest = parseRequest(event, op.maxBodyBytes)',
+    without: 'const parsedRequest = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
   },
   run: async ({ sharedProduct, countAttempts, countFaults, expect }) => {
     const product = await sharedProduct()

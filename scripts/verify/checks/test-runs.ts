@@ -93,7 +93,7 @@ export const largeRuns: readonly Check[] = [
     { quick: 30, usual: 100, full: 300 },
     {
       file: 'functions/lib/writes/summary-change.ts',
-      rule: '      isUnchanged(kind, client),\n',
+      rule: '      ifUnchanged(kind, client),\n',
       without: '      undefined,\n',
     },
   ),
@@ -141,8 +141,8 @@ export const largeRuns: readonly Check[] = [
     { quick: 8, usual: 70, full: 70 },
     {
       file: 'functions/lib/http/middleware.ts',
-      rule: 'parse(outputFor(op, viewer), whole)',
-      without: 'parse(op.output, whole)',
+      rule: 'parse(outputFor(op, viewer), fullOutput)',
+      without: 'parse(op.output, fullOutput)',
     },
   ),
   newLargeRun(
