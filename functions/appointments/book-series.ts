@@ -45,9 +45,9 @@ async function book(
   if (plan.some(({ problem }) => problem === 'needs')) requireBookingNeeds(type, starts, client, now)
   if (plan.some(({ problem }) => problem)) throw new ApiError('seriesTaken', { current: { times: plan } })
   const newAppointments = newSeries({ type, trainerId, client, starts }, now)
-  const answer = { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
+  const response = { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
   try {
-    await insert({ newAppointments }, { client, isNew: false }, { ...context, answer })
+    await insert({ newAppointments }, { client, isNew: false }, { ...context, answer: response })
     return newAppointments
   } catch (error) {
     if (error instanceof SlotTaken || error instanceof ClientAppointmentsChanged) return undefined

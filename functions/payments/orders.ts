@@ -100,7 +100,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
     return { clientId: client?.id, writes: client ? [clientWrite(client.id)] : [], counts: {} }
   if (!client) return newBuyerWrites(order, now)
   const link = await linkPayer(order, client, now)
-  const set = { ...paidChanges(order, client), ...link.account }
+  const set = { ...clientChangesOf(order, client), ...link.account }
   const summary = paidSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
   const change = billingChange(client, summary, { now, to, set, isRecorded: true })
@@ -125,7 +125,7 @@ function paidSummary(order: Order, client: Client, payers: readonly Payer[]): Pl
   return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
 }
 
-export function paidChanges(order: Order, client?: Client): ClientChanges {
+export function clientChangesOf(order: Order, client?: Client): ClientChanges {
   const { stripeCustomerId, subscriptionId, lines } = order
   const subscriptionIds = client?.subscriptionIds ?? []
   const plan = lines.find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
@@ -143,7 +143,7 @@ async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const summary = paidSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,
-    ...paidChanges(order),
+    ...clientChangesOf(order),
     ...link.account,
     status: paidStatus(summary, now),
     summary: { ...client.summary, ...summary },

@@ -58,7 +58,7 @@ export async function queueAffectedEmails(
   let emailed = 0
   for (let i = 0; i < due.length; i += CONCURRENCY) {
     const queuedResults = await Promise.all(
-      due.slice(i, i + CONCURRENCY).map((person) => queueOnce(person, sending)),
+      due.slice(i, i + CONCURRENCY).map((person) => queueEmailOnce(person, sending)),
     )
     emailed += queuedResults.filter(Boolean).length
   }
@@ -66,7 +66,10 @@ export async function queueAffectedEmails(
 }
 
 /** Stores one item per record with the email. Only one of several concurrent requests can store them. */
-async function queueOnce({ email, records }: Person, { version, actor, now }: Context): Promise<boolean> {
+async function queueEmailOnce(
+  { email, records }: Person,
+  { version, actor, now }: Context,
+): Promise<boolean> {
   const clientId = records[0]?.clientId
   const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)
   const ids = records.map(({ id }) => id)

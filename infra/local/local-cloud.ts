@@ -50,8 +50,8 @@ export async function startLocalCloud({
   try {
     const listener = closeLater(await listen(settings.port))
     const siteUrl = `http://localhost:${listener.port}`
-    const code = closeLater(await openCodeSource(listener.server))
-    const invoke = createInvoke(code.load)
+    const codeSource = closeLater(await openCodeSource(listener.server))
+    const invoke = createInvoke(codeSource.load)
     const localServices = closeLater(
       await startLocalServices({
         ...settings,
@@ -59,7 +59,7 @@ export async function startLocalCloud({
         siteUrl,
         customMessage: (event) => invoke('customizeAuthEmail', event),
         startLambda: (name, event) => startLambda(invoke, name, event),
-        rendererFolder: code.rendererFolder,
+        rendererFolder: codeSource.rendererFolder,
         sendDueEmailsAt: (time) => withClockAt(time, () => invoke('sendDueEmails', {})),
       }),
     )
@@ -70,9 +70,11 @@ export async function startLocalCloud({
       log: settings.log,
     })
     const config = { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) }
-    listener.serve(createOriginRouter(code.openSite(localServices.url, localServices.site), gateway, config))
+    listener.serve(
+      createOriginRouter(codeSource.openSite(localServices.url, localServices.site), gateway, config),
+    )
     const startJobs = () => void closeLater(startScheduler(invoke))
-    return { siteUrl, localServices, invoke, load: code.load, startJobs, close }
+    return { siteUrl, localServices, invoke, load: codeSource.load, startJobs, close }
   } catch (error) {
     await close()
     throw error

@@ -15,7 +15,7 @@ const INDEX_TIMEOUT_MS = 30_000
 /** Linters for CloudFormation templates and for GitHub workflows. */
 const CHECKER_PACKAGES = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKER_PACKAGES.join('-'))
-export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
+export const linterPath = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
 /** The AWS CLI has its own virtual environment, because it pins other versions of the same libraries. */
 const AWS_CLI_PACKAGE = 'awscli==1.46.2'

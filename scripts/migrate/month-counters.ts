@@ -22,8 +22,8 @@ import { methodCounter } from '#shared/payments/month-payments.ts'
 import { parseMemberHistory } from '#shared/report/member-history.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
-const kinds = ['allTime', 'byMonth', 'memberMonths'] as const
-type Kind = (typeof kinds)[number]
+const counterKinds = ['allTime', 'byMonth', 'memberMonths'] as const
+type Kind = (typeof counterKinds)[number]
 export type MonthDifference = { kind: Kind; month: string; name: string; stored: number; computed: number }
 
 type Sums = Map<string, Map<string, number>>
@@ -70,7 +70,7 @@ async function storedSums(): Promise<Record<Kind, Sums>> {
 
 async function readDifferences(): Promise<MonthDifference[]> {
   const [computed, stored] = [computedSums(await scanTable()), await storedSums()]
-  return kinds.flatMap((kind) =>
+  return counterKinds.flatMap((kind) =>
     [...new Set([...computed[kind].keys(), ...stored[kind].keys()])].flatMap((month) => {
       const [computedCounts, storedCounts] = [computed[kind].get(month), stored[kind].get(month)]
       return [...new Set([...(computedCounts?.keys() ?? []), ...(storedCounts?.keys() ?? [])])].flatMap(

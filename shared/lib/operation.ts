@@ -12,8 +12,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and statuses of a response that is not JSON, such as a calendar. */
-export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly RawStatus[] }
-export type RawStatus = 200 | 201 | 204 | 304
+export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
+export type NonJsonStatus = 200 | 201 | 204 | 304
 
 export type RecordedActivities =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
@@ -145,7 +145,7 @@ export function trigger(
   return { kind: 'trigger', source, ...details }
 }
 
-/** The user pool contains only staff accounts. */
+/** The other access levels are roles of staff, who sign in with Cognito. */
 export const isStaffAccess = (access: Access): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { RawAnswers, RawStatus } from './operation.ts'
+import type { NonJsonStatus, RawAnswers } from './operation.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
-const rawOutput = (statuses: readonly RawStatus[]) =>
+const rawOutput = (statuses: readonly NonJsonStatus[]) =>
   z.object({
     status: z._default(z.literal(statuses), 200),
     /** The body of the response. A response without a body has no content type. */
@@ -12,7 +12,7 @@ const rawOutput = (statuses: readonly RawStatus[]) =>
 export type RawAnswer = z.infer<ReturnType<typeof rawOutput>>
 
 /* @__NO_SIDE_EFFECTS__ */
-export const rawAnswer = (mediaType: string, statuses: readonly RawStatus[] = [200]) => ({
+export const rawAnswer = (mediaType: string, statuses: readonly NonJsonStatus[] = [200]) => ({
   answers: { mediaType, statuses } satisfies RawAnswers,
   output: rawOutput(statuses),
 })

@@ -17,12 +17,12 @@ export type MemberNumbers = z.infer<typeof MemberNumbers>
 
 export function memberNumbers(allTime: Readonly<Record<string, number>>): MemberNumbers {
   const count = (name: string) => allTime[name] ?? 0
-  const lists = memberLists.map((list) => [list, count(memberCounter(list))] as const)
+  const countByList = memberLists.map((list) => [list, count(memberCounter(list))] as const)
   const amounts = Object.entries(allTime).filter(
     ([name]) => name.startsWith(PLAN_CENTS_PREFIX) && !planOfCounter(name).currency,
   )
   return {
-    ...(Object.fromEntries(lists) as Pick<MemberNumbers, (typeof memberLists)[number]>),
+    ...(Object.fromEntries(countByList) as Pick<MemberNumbers, (typeof memberLists)[number]>),
     monthlyAmount: amounts.reduce((sum, [, amount]) => sum + amount, 0),
     absentDays: policies.followUp.absentDays,
   }

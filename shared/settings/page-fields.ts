@@ -236,7 +236,7 @@ export const pagesSection: SettingsSection = {
         switchField('posing', 'Posing Videos'),
         switchField('macroCalculator', 'Macro Calculator'),
       ],
-      'A hidden page shows "Page not found" and has no links. Hiding Resources also hides its articles, plans and tools.',
+      'A hidden page shows "Page not found", and no page links to it. Hiding Resources also hides its articles, plans and tools.',
     ),
   ],
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { checkerCommand } from '#scripts/emulator/python.ts'
+import { linterPath } from '#scripts/emulator/python.ts'
 import { everyOption, synthesizeStack, withoutEdge } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Returns the output of a checker that reports findings, and '' without findings. */
@@ -34,15 +34,15 @@ it.each([
   const templates = readdirSync(app.outdir).filter((name) => name.endsWith('.template.json'))
   expect(templates.length).toBeGreaterThan(15)
   const files = templates.map((name) => join(app.outdir, name))
-  expect(
-    await outputOf(checkerCommand('cfn-lint'), ...IGNORED, '--regions', 'us-east-1', '--', ...files),
-  ).toBe('')
+  expect(await outputOf(linterPath('cfn-lint'), ...IGNORED, '--regions', 'us-east-1', '--', ...files)).toBe(
+    '',
+  )
   remove()
 })
 
 it('zizmor finds nothing in the workflows, as a pedantic reader', async () => {
   const args = ['--offline', '--persona=pedantic', '--quiet', '.github/workflows']
-  expect(await outputOf(checkerCommand('zizmor'), ...args)).toBe('')
+  expect(await outputOf(linterPath('zizmor'), ...args)).toBe('')
 })
 
 const { ACTIONLINT } = process.env

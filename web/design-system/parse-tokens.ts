@@ -1,17 +1,17 @@
 export type Theme = 'dark' | 'light'
 export type Token = { name: string; value: string }
 
-export type TokenSource = {
+export type DesignTokens = {
   readonly ofKind: (kind: string, theme?: Theme) => readonly Token[]
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }
 
 /** The CSS utility `chalk` contains the values of the light theme. */
-export function parseTokens(stylesheet: string): TokenSource {
+export function parseTokens(stylesheet: string): DesignTokens {
   const [, light = ''] = stylesheet.match(/@utility chalk \{([\s\S]*?)\n\}/) ?? []
   const dark = stylesheet.replace(light, '')
 
-  const ofKind: TokenSource['ofKind'] = (kind, theme = 'dark') => {
+  const ofKind: DesignTokens['ofKind'] = (kind, theme = 'dark') => {
     const overrides = new Map(theme === 'light' ? declarations(light, kind) : [])
     return declarations(dark, kind).map(([name, value]) => ({ name, value: overrides.get(name) ?? value }))
   }

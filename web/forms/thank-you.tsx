@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Receipt, type ReceiptStep } from '../layout/receipt.tsx'
+import { type NextStep, Receipt } from '../layout/receipt.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
-export function SubmissionSuccess({ lead, steps }: { lead: ReactNode; steps: readonly ReceiptStep[] }) {
+export function SubmissionSuccess({ lead, steps }: { lead: ReactNode; steps: readonly NextStep[] }) {
   return (
     <div className="page-container max-w-4xl py-8 sm:py-14">
       <Receipt

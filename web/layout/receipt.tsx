@@ -4,12 +4,12 @@ import { business } from '#shared/lib/settings/business.ts'
 
 export const PhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>
 
-export type ReceiptStep = { title: string; text: ReactNode }
+export type NextStep = { title: string; text: ReactNode }
 
 type ReceiptProps = {
   title: string
   lead?: ReactNode
-  steps: readonly ReceiptStep[]
+  steps: readonly NextStep[]
   actions: ReactNode
   details?: ReactNode
 }

@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** X-Forwarded-For can be forged, so it is trusted only together with CloudFront's edge key. */
+/** X-Forwarded-For can be forged, so it is trusted only with the secret header that CloudFront adds. */
 function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp

@@ -72,13 +72,13 @@ export function digestOf(day: PlainDate, activities: readonly Activity[], settin
 }
 
 function latestNews(activities: readonly Activity[]): Activity[] {
-  const latest = new Map<string, Activity>()
+  const latestDay = new Map<string, Activity>()
   for (const activity of activities) {
     if (isNewsType(activity.type)) {
-      latest.set(`${kindOfType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
+      latestDay.set(`${kindOfType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
     }
   }
-  return [...latest.values()]
+  return [...latestDay.values()]
 }
 
 const sumOf = (payments: readonly Activity[]) =>

@@ -63,7 +63,7 @@ export function StripeLinking() {
           busyLabel={state === 'linking' ? 'Linking...' : 'Checking...'}
           onClick={() => void read(true)}
         >
-          Check Stripe
+          Find Subscriptions
         </Button>
         {state === 'checked' && count('linked') > 0 && (
           <Button onClick={() => void read(false)}>

@@ -39,7 +39,7 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
 
 const COLUMNS_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
-export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
+export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
   <div>
     <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
       {weeks.toReversed().map(({ week, people, response }) => (
@@ -63,7 +63,7 @@ export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
   </div>
 )
 
-export function ReportFigures({ report: { total, weeks } }: { report: Report }) {
+export function ReportNumbers({ report: { total, weeks } }: { report: Report }) {
   const { medianMinutes, p90Minutes = 0 } = total.response
   const latestWeek = weeks.at(-1)
   const describeStep = ({ count, percent, medianDays = 0 }: ReportStep) => ({

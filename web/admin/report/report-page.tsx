@@ -16,7 +16,7 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
-import { FunnelChart, ReportFigures, ResponseChart } from './report-charts.tsx'
+import { FunnelChart, ReportNumbers, ResponseTimeChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
 
@@ -95,7 +95,7 @@ function Tables({ report }: { report: Report }) {
   const responseBlock = (row: NamedRow) => <ResponseBlock row={row} target={target} />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ReportFigures report={report} />
+      <ReportNumbers report={report} />
       <CsvButton
         name="report"
         columns={reportCsvColumns('Week or source')}
@@ -106,7 +106,7 @@ function Tables({ report }: { report: Report }) {
           <FunnelChart total={report.total} />
         </TitledCard>
         <TitledCard title={`Answered within ${target} of business hours`}>
-          <ResponseChart weeks={report.weeks} />
+          <ResponseTimeChart weeks={report.weeks} />
           <p className="text-sm text-muted-foreground">
             {answered === 0
               ? 'No visitors were answered yet.'
