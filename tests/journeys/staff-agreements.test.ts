@@ -121,7 +121,7 @@ describe('agreements', () => {
     await publishVersion('Return the weights.', 'nextVisit')
     const page = await visitAsAdmin('/admin/agreements')
     await page.getByRole('heading', { name: 'Earlier Versions' }).waitFor()
-    await page.getByText('Accepted again by: Everyone at the next visit').waitFor()
+    await page.getByText('Must sign again: Everyone at the next visit').waitFor()
     await page
       .getByText(/^Differences from version/)
       .first()

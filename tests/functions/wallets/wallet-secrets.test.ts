@@ -45,7 +45,7 @@ it.each([
   ['another key', { ...apple, key: other.apple.key }],
   ['another pass type or team', { ...apple, passTypeId: 'pass.other' }],
   ['another pass type or team', { ...apple, teamId: 'OTHER' }],
-  ['ended on', ended.apple],
+  ['expired on', ended.apple],
 ])('%s: a phone would refuse the pass without a word, so it is not offered', async (problem, stored) => {
   const found = (await read({ apple: stored })).apple
   expect(found).toEqual({ problem: expect.stringContaining(problem) })

@@ -146,14 +146,14 @@ class Mail {
 }
 
 /** The job fails after a repair, so that an alarm tells the owner. Here a repair is expected. */
-const isRepair = (error: unknown) => /not what Stripe says.* 0 could not be compared/.test(String(error))
+const isRepair = (error: unknown) => /differed from Stripe.* 0 could not be compared/.test(String(error))
 
 async function passOfTheNight() {
   for (;;) {
     const isDone = await runJob('reconcileMemberships', () => 100_000).then(
       ({ checked }) => checked === 0,
       (error: unknown) => {
-        if (!/not what Stripe says/.test(String(error))) throw error
+        if (!/differed from Stripe/.test(String(error))) throw error
         return false
       },
     )
