@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from './import-fields.ts'
 
-/** The systems whose column names are known. */
+/** The systems that an administrator can choose as the source of a file. */
 export const importSourceLabels = {
   gymdesk: 'Gymdesk',
   mindbody: 'Mindbody',

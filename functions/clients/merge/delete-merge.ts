@@ -41,9 +41,9 @@ async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await load([clientKey(id)])
   if (!item) return []
   const failedCount = failedEmailCount(parseEmailOwner(item).emails)
-  const personalNames = Object.keys(item).filter((name) => !KEPT_ATTRIBUTES.has(name))
+  const personalAttributes = Object.keys(item).filter((name) => !KEPT_ATTRIBUTES.has(name))
   const emptiedItem = {
-    ...Object.fromEntries(personalNames.map((name) => [name, undefined])),
+    ...Object.fromEntries(personalAttributes.map((name) => [name, undefined])),
     firstName: '',
     lastName: '',
   }

@@ -98,7 +98,7 @@ type NewDiscount = Pick<Discount, 'promotion_code'> & {
   readonly subscription_item?: string
 }
 
-export function newDiscount(
+export function createDiscount(
   stripe: StripeAccount,
   { coupon: id, promotion_code, subscription, subscription_item }: NewDiscount,
 ): string {

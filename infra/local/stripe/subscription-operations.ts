@@ -12,7 +12,7 @@ import {
   parseInteger,
 } from './params.ts'
 import { getActivePrice } from './prices.ts'
-import { newDiscount } from './promotion-codes.ts'
+import { createDiscount } from './promotion-codes.ts'
 import { recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
@@ -154,7 +154,7 @@ function parseDiscounts(
     discounts: getArray(form, 'discounts').flatMap((given) => {
       const coupon = typeof given === 'string' ? undefined : getString(given, 'coupon')
       if (coupon === undefined) throw missingParameter('discounts[coupon]')
-      return newDiscount(stripe, { ...of, coupon, promotion_code: null })
+      return createDiscount(stripe, { ...of, coupon, promotion_code: null })
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { Card, Line } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
 import { addInvoice, collect, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
-import { newDiscount } from './promotion-codes.ts'
+import { createDiscount } from './promotion-codes.ts'
 import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
@@ -60,7 +60,7 @@ export function addSubscription(
   if (code) {
     const { coupon } = code.promotion
     const discountIds = { coupon, promotion_code: code.id, subscription: subscription.id }
-    subscription.discounts = [newDiscount(stripe, discountIds)]
+    subscription.discounts = [createDiscount(stripe, discountIds)]
   }
   const oneTimeLines = lines.filter((line) => !isRecurring(line))
   return {

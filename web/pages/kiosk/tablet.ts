@@ -9,7 +9,7 @@ const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000
 
 /** A kiosk stays open for months, so it checks for a new version of the page each hour, and reloads when nobody uses it. */
 export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
-  const loadIf = useEffectEvent((isNewer: boolean) => {
+  const reloadIfIdle = useEffectEvent((isNewer: boolean) => {
     if (isNewer && isIdle) window.location.reload()
   })
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
       isNewer = hadController !== null
     }
     workers.addEventListener('controllerchange', noteNewerPage)
-    const reloadTimer = setInterval(() => loadIf(isNewer), RELOAD_CHECK_INTERVAL_MS)
+    const reloadTimer = setInterval(() => reloadIfIdle(isNewer), RELOAD_CHECK_INTERVAL_MS)
     const updateTimer = setInterval(async () => {
       const registration = await workers.getRegistration()
       await registration?.update().catch(() => undefined)

@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { SiteLink } from '../../ui/button.tsx'
 
-/** Creates React elements from the parser's tokens, so HTML in the text is never rendered. Links to other schemes are dropped. */
+/** Creates React elements, so HTML in the text is never rendered. Only paths, http, https and mailto become links. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
     {blocks(parseMarkdown(text))}
