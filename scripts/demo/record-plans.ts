@@ -36,6 +36,8 @@ const BUYERS_PER_ORDER = 0.8
 /** One in this many checkouts is abandoned. */
 const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
+/** One in this many of the other unused passes has expired. */
+const UNUSED_PASSES_PER_EXPIRED_ONE = 4
 /** The states of recent visitors, assigned in turn. Most have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
@@ -128,7 +130,7 @@ const newPlan = (): RecordPlan => ({
 
 function unusedPass(number: number): PassUse {
   if (number < MAX_EXPECTED_TODAY) return 'today'
-  return number % MAX_EXPECTED_TODAY === 0 ? 'expires' : 'stillToCome'
+  return number % UNUSED_PASSES_PER_EXPIRED_ONE === 0 ? 'expires' : 'stillToCome'
 }
 
 const orderEnd = (number: number): OrderEnd =>
