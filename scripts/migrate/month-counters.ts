@@ -28,8 +28,10 @@ export type MonthDifference = { kind: Kind; month: string; name: string; stored:
 
 type Sums = Map<string, Map<string, number>>
 
+const countsIn = (sums: Sums, month: string) => sums.get(month) ?? new Map<string, number>()
+
 function addTo(sums: Sums, month: string, counts: CounterDeltas): void {
-  const monthCounts = sums.get(month) ?? new Map<string, number>()
+  const monthCounts = countsIn(sums, month)
   sums.set(month, monthCounts)
   for (const [name, by] of Object.entries(counts)) monthCounts.set(name, (monthCounts.get(name) ?? 0) + by)
 }
@@ -72,19 +74,11 @@ async function readDifferences(): Promise<MonthDifference[]> {
   const [computed, stored] = [computedSums(await scanTable()), await storedSums()]
   return counterKinds.flatMap((kind) =>
     [...new Set([...computed[kind].keys(), ...stored[kind].keys()])].flatMap((month) => {
-      const [computedCounts, storedCounts] = [computed[kind].get(month), stored[kind].get(month)]
-      return [...new Set([...(computedCounts?.keys() ?? []), ...(storedCounts?.keys() ?? [])])].flatMap(
-        (name) => {
-          const difference = {
-            kind,
-            month,
-            name,
-            stored: storedCounts?.get(name) ?? 0,
-            computed: computedCounts?.get(name) ?? 0,
-          }
-          return difference.stored === difference.computed ? [] : [difference]
-        },
-      )
+      const [computedCounts, storedCounts] = [countsIn(computed[kind], month), countsIn(stored[kind], month)]
+      return [...new Set([...computedCounts.keys(), ...storedCounts.keys()])].flatMap((name) => {
+        const counts = { stored: storedCounts.get(name) ?? 0, computed: computedCounts.get(name) ?? 0 }
+        return counts.stored === counts.computed ? [] : [{ kind, month, name, ...counts }]
+      })
     }),
   )
 }
