@@ -96,6 +96,7 @@ function RevokeDialog({ item, onClose }: { item: ListedApiKey; onClose: () => vo
     operation: revokeApiKey,
     offlineConsequence: 'The key still works',
     refetch: refetchApiKeys,
+    onError: () => undefined,
     onSuccess: () => {
       toast({ title: 'Key Revoked', description: `${item.name} no longer works.` })
       onClose()

@@ -20,6 +20,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
     operation: createApiKey,
     offlineConsequence: 'The key could not be shown',
     refetch: refetchApiKeys,
+    onError: () => undefined,
     onSuccess: (made) => setKey(made.key),
   })
   const { error } = creation

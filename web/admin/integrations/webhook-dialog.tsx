@@ -24,12 +24,14 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
     operation: createWebhook,
     offlineConsequence: 'The secret could not be shown',
     refetch: refetchWebhooks,
+    onError: () => undefined,
     onSuccess: (made) => setSecret(made.secret),
   })
   const change = useStaffMutation({
     operation: updateWebhook,
     offlineConsequence: 'Nothing was changed',
     refetch: refetchWebhooks,
+    onError: () => undefined,
     onSuccess: onClose,
   })
   const { error, isPending, abortThen } = webhook ? change : creation

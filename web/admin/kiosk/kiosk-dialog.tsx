@@ -25,12 +25,14 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
     operation: createKiosk,
     offlineConsequence: 'The code could not be shown',
     refetch: refetchKiosks,
+    onError: () => undefined,
     onSuccess: ({ pairingCode }) => setCode(pairingCode),
   })
   const change = useStaffMutation({
     operation: updateKiosk,
     offlineConsequence: 'Nothing was changed',
     refetch: refetchKiosks,
+    onError: () => undefined,
     onSuccess: onClose,
   })
   const { error, isPending, abortThen } = kiosk ? change : creation

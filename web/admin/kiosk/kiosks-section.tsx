@@ -119,6 +119,7 @@ function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => v
     operation: deleteKiosk,
     offlineConsequence: 'The kiosk still works',
     refetch: refetchKiosks,
+    onError: () => undefined,
     onSuccess: () => {
       toast({ title: 'Kiosk Taken Away', description: `${kiosk.name} no longer admits anyone.` })
       onClose()

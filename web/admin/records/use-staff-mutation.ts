@@ -15,7 +15,7 @@ type StaffMutationOptions<Op extends Operation> = {
   /** The text that says what did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
-  /** Reads again what the call may have changed, also if it failed. Its dialog then shows the error. */
+  /** Reads again what the call may have changed, also if it failed. */
   refetch?: (queryClient: QueryClient) => void
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
   onError?: (error: ApiError, queryClient: QueryClient) => void
@@ -25,8 +25,7 @@ type StaffMutationOptions<Op extends Operation> = {
 /** Allows one call at a time, and aborts it when its dialog closes. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, isIdempotent, refetch, onSuccess, onAbort } = options
-  const showError = ({ message }: ApiError) => toast(staffToastMessages.failed(message))
-  const { onError = refetch ? () => undefined : showError } = options
+  const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
   const [runOnce] = useState(createSingleFlight)
   const [keys] = useState(createIdempotencyKeyStore)
   const controller = useRef<AbortController>(undefined)

@@ -26,6 +26,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
     operation: adjustSessions,
     offlineConsequence: 'Nothing changed',
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
+    onError: () => undefined,
     onSuccess: ({ summary }) => {
       setChange(0)
       setReason('')

@@ -112,6 +112,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     offlineConsequence: 'Nothing was voided',
     isIdempotent: true,
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
+    onError: () => undefined,
     onSuccess: () => {
       toast(success('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
       onDone()

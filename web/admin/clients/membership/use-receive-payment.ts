@@ -12,6 +12,7 @@ export const useReceivePayment = (name: string, onReceived: () => void) =>
     offlineConsequence: 'Nothing was received',
     isIdempotent: true,
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
+    onError: () => undefined,
     onSuccess: ({ number, amount, paidThrough }) => {
       toast(
         success(
