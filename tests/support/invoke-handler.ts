@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
@@ -80,6 +81,8 @@ async function answerOf(
     getRemainingTimeInMillis: () => 15_000,
   })
   const { statusCode: status, headers: sent, body = '', isBase64Encoded, cookies } = answer
+  if (status === 429 && !vi.isFakeTimers())
+    throw new Error('A rate-limit window could end during this test: call stopClock() first')
   if (!op.answers || status >= 400) return { status, body: JSON.parse(body), ...(cookies && { cookies }) }
   return {
     status,

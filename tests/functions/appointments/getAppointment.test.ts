@@ -3,6 +3,7 @@ import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -57,6 +58,7 @@ it('returns 404 for a token of another secret, of another appointment and for no
 })
 
 it('over the limit, does not reveal even a correct token', async () => {
+  stopClock()
   const { token, id } = await createVisitorAppointment()
   const wrong = { token: `${id}.${'x'.repeat(24)}` }
   const from = { address: '203.0.113.78' }

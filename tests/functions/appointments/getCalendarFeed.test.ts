@@ -9,7 +9,7 @@ import { createMemberCalendar, endSessionsOfClient } from '#shared/members/membe
 import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
 import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { setClock } from '#tests/support/fixtures/clock.ts'
+import { setClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
@@ -62,6 +62,7 @@ it('is not sent again to a program that has it', async () => {
 })
 
 it('a guessed secret opens nothing and is limited; a known one is not', async () => {
+  stopClock()
   vi.stubEnv('RATE_LIMITS', 'on')
   const token = await trainerToken('sofia')
   const guess = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`

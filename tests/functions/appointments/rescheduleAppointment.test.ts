@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { later, setClock } from '#tests/support/fixtures/clock.ts'
+import { later, setClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -65,7 +65,7 @@ it('of concurrent moves to one slot exactly one succeeds, and every other keeps 
 it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
   const { token, startsAt } = await createVisitorAppointment()
   const other = await freeSlot()
-  setClock(new Date().toISOString(), 0)
+  stopClock()
   for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
   expect(await refusalOf(rescheduleAppointment, { token, startsAt: other })).toBe('429 tooManyRequests')
 })

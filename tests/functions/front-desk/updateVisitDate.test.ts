@@ -5,6 +5,7 @@ import { addDays, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-d
 import { rateLimits } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -93,6 +94,7 @@ it.each(['DPZZZZZZ', 'nonsense'])('returns 404 for %s', async (passCode) => {
 })
 
 it('over the limit, does not reveal even a correct code', async () => {
+  stopClock()
   const { passCode } = await createPass()
   const ip = '203.0.113.77'
   const [{ limit }] = rateLimits.updateVisitDate

@@ -5,6 +5,7 @@ import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { pairKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { createKiosk, deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { newTabletKey } from '#tests/support/fixtures/kiosks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -54,6 +55,7 @@ it('refuses a code after ten minutes, of a kiosk that was taken away, an unknown
 })
 
 it('limits guesses', async () => {
+  stopClock()
   const address = '203.0.113.77'
   const guess = () =>
     invokeExpectingError(pairKiosk, { pairingCode: 'GUESSED2', publicKey: publicKey() }, { address })

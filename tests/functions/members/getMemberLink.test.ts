@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { getMemberLink, openMemberSession } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 
@@ -21,6 +22,7 @@ it('names the first name only, as often as a scanner asks, and uses nothing up',
 })
 
 it('says nothing to who guesses, and stops after ten guesses of one address', async () => {
+  stopClock()
   const token = await newLink()
   const guesses = Array.from({ length: 12 }, (_, n) => token.replace(/.{4}$/, `AAA${n % 10}`))
   const address = '2001:db8:77::1'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { requestEmailChange } from '#shared/members/email-change-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -46,6 +47,7 @@ it('answers the same for the email of another client', async () => {
 })
 
 it('refuses the sixth request of a day', async () => {
+  stopClock()
   const { page } = await aMember()
   for (let i = 0; i < 5; i++) await invoke(requestEmailChange, { email: uniqueEmail() }, page)
   expect((await invokeExpectingError(requestEmailChange, { email: uniqueEmail() }, page)).status).toBe(429)

@@ -2,6 +2,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { confirmWaiverSigner, createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -141,6 +142,7 @@ it.each(['W-ZZZZ-ZZZZ', 'nonsense', '../../x', '%00', '__proto__'])(
 )
 
 it('stops guessing: after 10 unknown references not even a right one is answered', async () => {
+  stopClock()
   const { reference } = await aSignature()
   const options = { address: '2001:db8:7::1' }
   const guess = (text: string) => invokeExpectingError(getWaiverVerification, { reference: text }, options)

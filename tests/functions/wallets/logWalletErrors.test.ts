@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { logger } from '#functions/lib/logger.ts'
 import { logWalletErrors } from '#shared/wallets/wallet-updates-operations.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { newDevice } from '#tests/support/fixtures/wallet-phones.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 it('is a warning without IDs and tokens, five times an hour for an address', async () => {
+  stopClock()
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
   const { deviceId, pushToken } = newDevice()
   const logs = [`Failed for ${deviceId} with ${pushToken}\nand more`]

@@ -8,6 +8,7 @@ import {
   unregisterWalletDevice,
 } from '#shared/wallets/wallet-updates-operations.ts'
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
@@ -68,6 +69,7 @@ it('is refused alike, as are the other calls, with a guessed token, that of anot
 })
 
 it('is refused over the limit of guesses, even with the right token', async () => {
+  stopClock()
   const { phone } = await dayPassOnPhone()
   const wrong = { ...phone, headers: { authorization: 'ApplePass wrong' } }
   const at = (one: WalletPhone) =>

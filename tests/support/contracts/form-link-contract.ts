@@ -4,6 +4,7 @@ import type { FormType } from '#shared/form-requests/form-request.ts'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import type { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createClientRecord } from '../fixtures/clients.ts'
 import { createClient, createSentLink } from '../fixtures/form-links.ts'
 import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
@@ -40,6 +41,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   it('does not count a link of a client against the limit of anonymous callers at one IP address', {
     tags: 'nightly',
   }, async () => {
+    stopClock()
     const client = await createClient()
     const link = await createSentLink(formType, client.id)
     const address = '198.51.100.77'

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { rateLimits } from '#shared/lib/rate-limits.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import type { EventOptions } from '#tests/support/gateway-event.ts'
 import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import '#tests/support/local/local-services.ts'
 
 const [{ limit: MISSES }] = rateLimits.getDayPass
-/** No rate-limit window ends during a test that starts at this time. */
-const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
 const noKey = { headers: { 'x-from-edge': '' } }
 const wrongKey = { headers: { 'x-from-edge': '0c9adf5a-8b0b-4c69-a0d7-52b3f2d3a001' } }
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW }))
+beforeEach(() => void stopClock())
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Requests a pass that does not exist. After ten requests, an IP address gets 429. */

@@ -7,6 +7,7 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { COMMAND_TABLE_TIMEOUT_MS } from '#shared/lib/environment.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -24,15 +25,11 @@ afterAll(() => waitForTable(REQUEST_TIMEOUT_MS))
 
 const statusOf = async (answer: Promise<HandlerResponse<unknown>>) => (await answer).status
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
-/** No rate-limit window ends during a test that starts at this time. */
-const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
-
-const atMidWindow = () => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW })
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('requests for the guide from one IP address', () => {
   it('are limited to exactly 5 per hour, also for 20 concurrent requests, with a plain message', async () => {
-    atMidWindow()
+    stopClock()
     const asks = Array.from({ length: 20 }, () => invoke(createLead, leadInput(), { address: '203.0.113.1' }))
     const statuses = (await Promise.all(asks)).map(({ status }) => status)
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 15])
@@ -43,16 +40,16 @@ describe('requests for the guide from one IP address', () => {
   })
 
   it('are allowed again in the next hour, and from another IP address immediately', async () => {
-    atMidWindow()
+    stopClock()
     for (let i = 0; i < 6; i++)
       await invoke(createLead, leadInput(), { address: '203.0.113.2' }).catch(() => undefined)
     expect(await statusOf(invoke(createLead, leadInput(), { address: '203.0.113.3' }))).toBe(200)
-    vi.setSystemTime(MID_WINDOW + 60 * 60_000)
+    vi.setSystemTime(Date.now() + 60 * 60_000)
     expect(await statusOf(invoke(createLead, leadInput(), { address: '203.0.113.2' }))).toBe(200)
   })
 
   it('are counted by IPv6 prefix, not by single IPv6 addresses', async () => {
-    atMidWindow()
+    stopClock()
     const statuses = []
     for (let i = 0; i < 7; i++)
       statuses.push(await statusOf(invoke(createLead, leadInput(), { address: `2001:db8:9:9::${i}` })))
@@ -61,7 +58,7 @@ describe('requests for the guide from one IP address', () => {
   })
 
   it('do not count a retry of the same request', async () => {
-    atMidWindow()
+    stopClock()
     const form = leadInput()
     const as = { key: newIdempotencyKey(), address: '203.0.113.5' }
     for (let i = 0; i < 8; i++) expect(await statusOf(invoke(createLead, form, as))).toBe(200)
@@ -74,7 +71,7 @@ describe('requests for the guide from one IP address', () => {
   })
 
   it('are counted outside the local cloud even if RATE_LIMITS is off', async () => {
-    atMidWindow()
+    stopClock()
     vi.stubEnv('RATE_LIMITS', 'off')
     vi.stubEnv('LOCAL_CLOUD', undefined)
     const statuses = []
@@ -91,7 +88,7 @@ it.each([
   '%s from one IP address are limited to 60 per hour: a guest Wi-Fi',
   { tags: 'nightly' },
   async (_, op, form) => {
-    atMidWindow()
+    stopClock()
     const ask = () =>
       statusOf(invoke(op, form() as never, { address: `203.0.113.${op === createWaiver ? 40 : 41}` }))
     const statuses = []
@@ -107,7 +104,7 @@ it.each([
   ['waiver', createWaiver, waiverInput, 10],
   ['guide', createLead, leadInput, 2],
 ] as const)('a mailbox gets a limited number per day: %s', async (_, op, form, limit) => {
-  atMidWindow()
+  stopClock()
   const [local = '', domain] = uniqueEmail().split('@')
   const typed = (i: number) => [`${local}+${i}`, `${local[0]}.${local.slice(1)}`, local.toUpperCase()][i % 3]
   const statuses = []
@@ -117,7 +114,7 @@ it.each([
 })
 
 it('limits the mailbox of the client named by the link, not the typed email', async () => {
-  atMidWindow()
+  stopClock()
   const client = await createClient()
   const links = []
   for (let i = 0; i < 11; i++) links.push(await createSentLink('intake', client.id))
@@ -141,7 +138,7 @@ it('every public operation that sends an email has a limit per email', () => {
 
 describe('unknown pass codes', () => {
   it('allow 10 misses per 10 minutes and IP address; then even a valid code returns 429', async () => {
-    atMidWindow()
+    stopClock()
     const { passCode } = await createPass()
     const seek = (code: string) => invoke(getDayPass, { passCode: code }, { address: '203.0.113.7' })
     const statuses = []
@@ -152,7 +149,7 @@ describe('unknown pass codes', () => {
   })
 
   it('are counted by IPv6 /48 network too: 100 misses per 10 minutes', async () => {
-    atMidWindow()
+    stopClock()
     const { passCode } = await createPass()
     const seek = (code: string, n: number, network = '2001:db8:48') =>
       statusOf(invoke(getDayPass, { passCode: code }, { address: `${network}:${n.toString(16)}::1` }))
@@ -186,7 +183,7 @@ describe('under contention on one rate-limit counter', () => {
   }
 
   it('limits stay exactly 5 per hour', async () => {
-    atMidWindow()
+    stopClock()
     localServices.faults.add({ ...meet, operation: 'TransactWriteItems' })
     localServices.faults.add({
       ...meet,
@@ -200,7 +197,7 @@ describe('under contention on one rate-limit counter', () => {
   })
 
   it('fail open when the counter does not respond', async () => {
-    atMidWindow()
+    stopClock()
     localServices.faults.add({ ...meet, operation: 'TransactWriteItems' })
     localServices.faults.add({
       service: 'dynamodb',
