@@ -38,6 +38,7 @@ import { tourApi } from './tour/tour-api.ts'
 
 export type LocalServices = {
   readonly url: string
+  readonly routes: Readonly<Record<string, RequestHandler>>
   readonly environment: LocalLambdaEnvironment
   readonly dynamoDb: DynamoDb
   readonly userPool: UserPoolTestApi
@@ -68,11 +69,11 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   const callCounts = new Map<string, number>()
   const onCall = (name: string) => callCounts.set(name, (callCounts.get(name) ?? 0) + 1)
   const { sendDueEmailsAt, startLambda = () => false } = settings
-  listener.serve(
-    createServiceServer(serviceRoutes(backends, { faults, onCall, sendDueEmailsAt, startLambda })),
-  )
+  const routes = serviceRoutes(backends, { faults, onCall, sendDueEmailsAt, startLambda })
+  listener.serve(createServiceServer(routes))
   return {
     url,
+    routes,
     environment: lambdaEnvironment({
       url,
       applePushUrl: applePush.url,
