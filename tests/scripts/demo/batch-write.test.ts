@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -6,23 +5,15 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const items = Array.from({ length: 500 }, (_, index) => ({ pk: 'BATCH', sk: String(index).padStart(3, '0') }))
 
-it('writes nothing any more once it has failed', async () => {
+it('after a failure waits for the three batches in flight and starts no other one', async () => {
   const { faults } = localServices
-  // One batch fails immediately, while another is still being retried.
-  faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', fault: 'reject', match: '"030"', times: 4 })
-  faults.add({
-    service: 'dynamodb',
-    operation: 'BatchWriteItem',
-    fault: 'reject',
-    match: '"070"',
-    code: 'AccessDeniedException',
-    status: 400,
-  })
-  await expect(batchWrite(items, () => undefined)).rejects.toThrow()
+  const rejection = { service: 'dynamodb', operation: 'BatchWriteItem', fault: 'reject' } as const
+  faults.add({ ...rejection, match: '"070"', code: 'AccessDeniedException', status: 400 })
+  // The other batches are retried until one has failed.
+  faults.add(rejection)
+  const failing = expect(batchWrite(items, () => undefined)).rejects.toThrow()
+  await expect.poll(() => faults.list()[0]?.hits).toBe(1)
   faults.clear()
-  const written = async () => (await scanStoredItems()).filter(({ pk }) => pk === 'BATCH').length
-  const atFailure = await written()
-  expect(atFailure).toBeLessThan(475)
-  await wait(1500)
-  expect(await written()).toBe(atFailure)
+  await failing
+  expect((await scanStoredItems()).filter(({ pk }) => pk === 'BATCH')).toHaveLength(75)
 })
