@@ -24,12 +24,13 @@ declare module 'dynalite/db/index.js' {
   export type LevelDatabase = {
     open(): Promise<void>
     close(): Promise<void>
-    get(key: string): Promise<unknown>
+    get(key: string, done: (error: null, value: unknown) => void): void
+    getSync(key: string): unknown
     put(key: string, value: unknown, done?: Callback<void>): Promise<void>
-    getMany(keys: string[]): Promise<unknown[]>
     batch(changes: Change[], done?: Callback<void>): Promise<void>
     keys(range: { gte: string; lt: string }): AsyncIterable<string>
-    values(range: object): { close(): Promise<void> }
+    values(range: object): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> }
+    createValueStream(range: object): NodeJS.ReadableStream
     compactRange(start: string, end: string): Promise<void>
     attachResource(resource: object): void
     detachResource(resource: object): void

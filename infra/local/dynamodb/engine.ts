@@ -100,13 +100,7 @@ export async function existingItem(
   const name = String(input.TableName)
   const key = dynalite.createKey((input.Item ?? input.Key) as Item, await tableOf(store, name))
   const item = await new Promise<Item | undefined>((resolve, reject) => {
-    store
-      .getItemDb(name)
-      .get(key, (error, found) => (isUnexpectedError(error) ? reject(error) : resolve(found)))
+    store.getItemDb(name).get(key, (error, found) => (error ? reject(error) : resolve(found)))
   })
   return { id: `${name}/${key}`, item }
-}
-
-function isUnexpectedError(error: Error | null | undefined): boolean {
-  return Boolean(error) && error?.name !== 'NotFoundError'
 }

@@ -10,6 +10,7 @@ import {
   readSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import { isDiskFull, StartupError } from '../start/startup-error.ts'
@@ -39,7 +40,7 @@ export async function openStore(
 
 function createStore(path: string | undefined): Store {
   const store = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
-  closeIterators(store.db)
+  readSynchronously(store.db)
   cacheTables(store)
   return store
 }
@@ -56,20 +57,33 @@ function cacheTables(store: Store): void {
   store.getTable = (name, checkStatus, done) => {
     if (typeof checkStatus !== 'function') return getTable(name, checkStatus, done)
     const table = tablesByName.get(name)
-    if (table) return void setImmediate(checkStatus, null, table)
-    getTable(name, (error, foundCounts) => {
-      if (foundCounts) tablesByName.set(name, foundCounts)
-      checkStatus(error, foundCounts)
+    if (table) return checkStatus(null, table)
+    getTable(name, (error, foundTable) => {
+      if (foundTable) tablesByName.set(name, foundTable)
+      checkStatus(error, foundTable)
     })
   }
 }
 
-/** The engine calls `return()`, which LevelDB's iterators lack. Open iterators would keep old versions on disk. */
-function closeIterators(db: Store['db']): void {
-  const values = db.values.bind(db)
-  db.values = (range) => {
-    const iterator = values(range)
-    return Object.assign(iterator, { return: () => iterator.close() })
+const VALUES_PER_READ = 100
+
+/** Reads without a switch of threads, which takes longer than the read, and closes iterators, which keep old versions. */
+function readSynchronously(db: Store['db']): void {
+  db.get = (key, done) => done(null, db.getSync(key))
+  db.createValueStream = (range) => {
+    const iterator = db.values(range)
+    return new Readable({
+      objectMode: true,
+      read() {
+        iterator
+          .nextv(VALUES_PER_READ)
+          .then((values) => {
+            for (const value of values.length > 0 ? values : [null]) this.push(value)
+          })
+          .catch((error) => this.destroy(error))
+      },
+      destroy: (error, done) => void iterator.close().then(() => done(error), done),
+    })
   }
 }
 

@@ -43,7 +43,7 @@ export function trackRecordCounts({ db }: Store, file: string, counts: RecordCou
   const batch = db.batch.bind(db)
 
   async function countedBatch(changes: Change[]): Promise<void> {
-    const { added, deleted } = await changedKeys(db, changes)
+    const { added, deleted } = changedKeys(db, changes)
     if (deleted.length > 0) {
       for (const key of deleted) add(counts, key, -1)
       save()
@@ -69,12 +69,11 @@ function saveIfPossible(save: () => void): void {
   } catch {}
 }
 
-async function changedKeys(db: Store['db'], changes: readonly Change[]) {
+function changedKeys(db: Store['db'], changes: readonly Change[]) {
   const recordChanges = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
-  const keys = recordChanges.map(({ key }) => key)
-  const stored = keys.length > 0 ? await db.getMany(keys) : []
+  const isIn = (key: string) => db.getSync(key) !== undefined
   const keysOfType = (type: Change['type'], isStored: boolean) =>
-    keys.filter((_, i) => recordChanges[i]?.type === type && (stored[i] !== undefined) === isStored)
+    recordChanges.filter((one) => one.type === type && isIn(one.key) === isStored).map(({ key }) => key)
   return { added: keysOfType('put', false), deleted: keysOfType('del', true) }
 }
 

@@ -25,7 +25,7 @@ export async function openStaleReplica(
 
   async function copy(): Promise<void> {
     for await (const key of primary.db.keys({ gte: '', lt: '\xff' })) {
-      await replica.db.put(key, await primary.db.get(key))
+      await replica.db.put(key, primary.db.getSync(key))
     }
   }
 

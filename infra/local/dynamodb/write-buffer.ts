@@ -1,4 +1,4 @@
-import type { Callback, Change, Item, ItemDb, Store, Table } from 'dynalite/db/index.js'
+import type { Change, Item, ItemDb, Store, Table } from 'dynalite/db/index.js'
 import { validationError } from './engine.ts'
 
 export type WriteBuffer = { readonly store: Store; readonly commit: () => Promise<void> }
@@ -10,17 +10,10 @@ const failedDatabases = new WeakSet<Store['db']>()
 /** Writes an item and its index rows in one LevelDB batch, so a crash leaves all or none of them. */
 export function createWriteBuffer(store: Store): WriteBuffer {
   const buffer: ChangesByKey = new Map()
-  const tables = new Map<string, Table>()
   const view: Store = Object.assign(Object.create(store), {
-    getTable(name: string, callback: Callback<Table>) {
-      store.getTable(name, (error, table) => {
-        if (table) tables.set(name, table)
-        callback(error, table)
-      })
-    },
     getItemDb: (name: string) =>
       bufferedStore(buffer, `item-${name}~`, store.getItemDb(name), (item) =>
-        checkIndexKeys(tables.get(name), item),
+        store.getTable(name, (_error, table) => checkIndexKeys(table, item)),
       ),
     getIndexDb: (type: string, name: string, index: string) =>
       bufferedStore(
@@ -69,20 +62,16 @@ function bufferedStore(
     get(key, callback) {
       const change = buffer.get(prefix + key)
       if (!change) return stored.get(key, callback)
-      setImmediate(callback, null, change.type === 'put' ? structuredClone(change.value) : undefined)
+      callback(null, change.type === 'put' ? structuredClone(change.value) : undefined)
     },
     put(key, value, callback) {
-      try {
-        check(value)
-      } catch (error) {
-        return void setImmediate(callback, error instanceof Error ? error : new Error(String(error)))
-      }
+      check(value)
       buffer.set(prefix + key, { type: 'put', key: prefix + key, value })
-      setImmediate(callback, null)
+      callback(null)
     },
     del(key, callback) {
       buffer.set(prefix + key, { type: 'del', key: prefix + key })
-      setImmediate(callback, null)
+      callback(null)
     },
   }
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
 async function open(table: string) {
   const warnings: string[] = []
   const store = await openStore(table, (line) => warnings.push(line))
-  const values = await store.db.getMany(keys)
+  const values = keys.map((key) => store.db.getSync(key))
   await store.db.close()
   return { warnings, values }
 }
