@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { addAbortSignal } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
@@ -19,7 +17,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       const result = await next(args)
       const response = result.response as RawResponse
       if (!(response.body instanceof Uint8Array)) {
-        response.body = await buffer(addAbortSignal(AbortSignal.timeout(timeoutMs), response.body))
+        response.body = await readWithin(timeoutMs, response.body)
       }
       if (!isIntact(response)) throw new UnverifiedResponseError('The response did not come from DynamoDB')
       context.hasResponse = true
@@ -37,6 +35,12 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       }),
     { name: 'rejectUnreadableResponse', step: 'initialize', priority: 'high' },
   )
+}
+
+async function readWithin(timeoutMs: number, body: Readable): Promise<Buffer> {
+  const late = () => body.destroy(new DOMException('The response stopped', 'AbortError'))
+  const timer = setTimeout(late, timeoutMs)
+  return Buffer.concat(await body.toArray().finally(() => clearTimeout(timer)))
 }
 
 function isIntact({ headers, body }: RawResponse): boolean {
