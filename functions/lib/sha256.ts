@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content)
 
 /** Compares in constant time. */
-export const hasHash = (secret: string, hash: string): boolean =>
-  hash.length === SHA256_HEX_LENGTH && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(hash))
+export const hasHash = (secret: string, expected: string): boolean =>
+  expected.length === SHA256_HEX_LENGTH && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(expected))
 
 const SHA256_HEX_LENGTH = 64

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { ServiceError } from '../http/service.ts'
 import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
@@ -76,9 +76,9 @@ function createClientRequestTokens() {
     const { ClientRequestToken: token, ...rest } = input
     if (typeof token !== 'string') return perform()
     purgeExpired(requests)
-    const hash = createHash('sha256').update(JSON.stringify(rest)).digest('hex')
+    const requestHash = hash('sha256', JSON.stringify(rest))
     const earlierRequest = requests.get(token)
-    if (earlierRequest && earlierRequest.hash !== hash) {
+    if (earlierRequest && earlierRequest.hash !== requestHash) {
       throw new ServiceError(
         'IdempotentParameterMismatchException',
         'The request uses the same client token as a previous, but non-identical request.',
@@ -86,7 +86,7 @@ function createClientRequestTokens() {
     }
     if (earlierRequest) return earlierRequest.output
     const output = perform()
-    requests.set(token, { hash, at: Date.now(), output })
+    requests.set(token, { hash: requestHash, at: Date.now(), output })
     output.catch(() => requests.delete(token))
     return output
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { ServiceRequest } from './messages.ts'
 import { ServiceError } from './service.ts'
 
@@ -96,6 +96,4 @@ function getHeader({ headers }: ServiceRequest, name: string): string {
   return [headers[name] ?? ''].flat().join(',').trim().replace(/ +/g, ' ')
 }
 
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
-}
+const sha256 = (content: string | Buffer): string => hash('sha256', content)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
 
@@ -34,17 +33,16 @@ export function createInvoke(load: LoadModule): Invoke {
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
 
 async function withTimeout<T>(timeoutMs: number, name: string, work: () => Promise<T>): Promise<T> {
-  const finished = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`${name} timed out after ${timeoutMs / 1000} s`))
+    timer = setTimeout(fail, timeoutMs)
+  })
   try {
-    return await Promise.race([work(), timeout(timeoutMs, name, finished.signal)])
+    return await Promise.race([work(), timeout])
   } finally {
-    finished.abort()
+    clearTimeout(timer)
   }
-}
-
-async function timeout(timeoutMs: number, name: string, signal: AbortSignal): Promise<never> {
-  await wait(timeoutMs, undefined, { signal })
-  throw new Error(`${name} timed out after ${timeoutMs / 1000} s`)
 }
 
 function createContext(name: OperationName, timeoutMs: number): object {
