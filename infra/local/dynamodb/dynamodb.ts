@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { ServiceError } from '../http/service.ts'
 import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
@@ -36,7 +37,8 @@ export async function openDynamoDb(
     if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
     const call = operation(database, input)
     runningCalls.add(call)
-    return call.finally(() => runningCalls.delete(call))
+    // Other calls run before the caller gets the response, as they would on AWS.
+    return call.finally(() => nextTurn(runningCalls.delete(call)))
   }
   return {
     perform,

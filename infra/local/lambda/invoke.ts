@@ -35,8 +35,7 @@ const isHandler = (value: unknown): value is Handler => typeof value === 'functi
 async function withTimeout<T>(timeoutMs: number, name: string, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`${name} timed out after ${timeoutMs / 1000} s`))
-    timer = setTimeout(fail, timeoutMs)
+    timer = setTimeout(() => reject(new Error(`${name} timed out after ${timeoutMs / 1000} s`)), timeoutMs)
   })
   try {
     return await Promise.race([work(), timeout])

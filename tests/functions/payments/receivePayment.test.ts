@@ -82,7 +82,7 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
     Promise.all(
       countFrom(0, count).map(async () => {
         // Without delays the local table would respond too late.
-        await wait(300 * Math.random())
+        await wait(100 * Math.random())
         return receipts.withNextNumber(async (number) => {
           const failures = await transact(writesOf({ ...body, id: String(number), number }))
           return failures.length === 0 ? number : undefined
